@@ -1,0 +1,78 @@
+# banquier_module(NAME [USES module...] [LIBRARIES PUBLIC|PRIVATE library...] [PROGRAM name])
+#
+# Makes the static library banquier_<NAME> (banquier::<NAME>) from NAME/src/*.cpp, with NAME/include as its one
+# public include root. Modules in USES are linked publicly. With PROGRAM, src/main.cpp becomes that executable.
+# NAME/tests/*.cpp, where there are any, become the GoogleTest program <NAME>_tests, known to ctest under the
+# label NAME. A module that has no sources yet is skipped.
+function(banquier_module NAME)
+    cmake_parse_arguments(ARG "" "PROGRAM" "USES;LIBRARIES" ${ARGN})
+    set(folder "${PROJECT_SOURCE_DIR}/${NAME}")
+    file(GLOB sources CONFIGURE_DEPENDS "${folder}/src/*.cpp")
+    if(NOT sources)
+        return()
+    endif()
+
+    set(library banquier_${NAME})
+    set(scope PUBLIC)
+    if(ARG_PROGRAM)
+        list(REMOVE_ITEM sources "${folder}/src/main.cpp")
+    endif()
+    if(sources)
+        add_library(${library} STATIC ${sources})
+        target_include_directories(${library} PRIVATE "${folder}/src")
+    else() # a program that is its main.cpp alone
+        add_library(${library} INTERFACE)
+        set(scope INTERFACE)
+        string(REGEX REPLACE "PUBLIC|PRIVATE" INTERFACE ARG_LIBRARIES "${ARG_LIBRARIES}")
+    endif()
+    add_library(banquier::${NAME} ALIAS ${library})
+    set_target_properties(${library} PROPERTIES EXPORT_NAME ${NAME})
+    target_include_directories(${library} ${scope}
+        "$<BUILD_INTERFACE:${folder}/include>" "$<INSTALL_INTERFACE:include>")
+    target_compile_features(${library} ${scope} cxx_std_20)
+    foreach(used IN LISTS ARG_USES)
+        if(TARGET banquier_${used})
+            target_link_libraries(${library} ${scope} banquier_${used})
+        endif()
+    endforeach()
+    if(ARG_LIBRARIES)
+        target_link_libraries(${library} ${ARG_LIBRARIES})
+    endif()
+
+    if(ARG_PROGRAM)
+        add_executable(${ARG_PROGRAM} "${folder}/src/main.cpp")
+        target_include_directories(${ARG_PROGRAM} PRIVATE "${folder}/src")
+        target_link_libraries(${ARG_PROGRAM} PRIVATE ${library})
+    endif()
+
+    file(GLOB tests CONFIGURE_DEPENDS "${folder}/tests/*.cpp")
+    if(BANQUIER_TESTS AND tests)
+        banquier_tests(${NAME}_tests LABEL ${NAME} SOURCES ${tests} LIBRARIES ${library})
+        target_include_directories(${NAME}_tests PRIVATE "${folder}/src" "${folder}/tests")
+    endif()
+endfunction()
+
+# banquier_tests(TARGET LABEL label SOURCES file... LIBRARIES library... [TIMEOUT seconds])
+#
+# A GoogleTest program; each of its tests is one test of ctest, found when ctest starts.
+function(banquier_tests TARGET)
+    cmake_parse_arguments(ARG "" "LABEL;TIMEOUT" "SOURCES;LIBRARIES" ${ARGN})
+    if(NOT ARG_TIMEOUT)
+        set(ARG_TIMEOUT 120)
+    endif()
+    add_executable(${TARGET} ${ARG_SOURCES})
+    target_link_libraries(${TARGET} PRIVATE ${ARG_LIBRARIES} GTest::gmock GTest::gtest_main)
+    gtest_discover_tests(${TARGET} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
+        WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
+        PROPERTIES TIMEOUT ${ARG_TIMEOUT} LABELS "${ARG_LABEL}")
+endfunction()
+
+# banquier_fuzzer(TARGET SOURCES file... LIBRARIES library...)
+#
+# A libFuzzer program (preset fuzz only), where the sources define LLVMFuzzerTestOneInput.
+function(banquier_fuzzer TARGET)
+    cmake_parse_arguments(ARG "" "" "SOURCES;LIBRARIES" ${ARGN})
+    add_executable(${TARGET} ${ARG_SOURCES})
+    target_link_libraries(${TARGET} PRIVATE ${ARG_LIBRARIES})
+    target_link_options(${TARGET} PRIVATE -fsanitize=fuzzer)
+endfunction()

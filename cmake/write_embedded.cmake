@@ -1,0 +1,27 @@
+# Run as a script (cmake -D ROOT= -D LIST= -D OUTPUT= -P): writes the source OUTPUT that holds the files named in
+# LIST, one path relative to ROOT on each line. Every byte is written as an escape, in short adjacent literals.
+file(STRINGS "${LIST}" paths)
+set(arrays "")
+set(entries "")
+set(number 0)
+foreach(path IN LISTS paths)
+    file(READ "${ROOT}/${path}" bytes HEX)
+    string(REGEX REPLACE "(..)" "\\\\x\\1" bytes "${bytes}")
+    set(byte "\\\\x[0-9a-f][0-9a-f]")
+    string(REPEAT "${byte}" 25 line) # 25 bytes a line: 100 characters
+    string(REGEX REPLACE "(${line})" "\\1\"\n    \"" bytes "${bytes}")
+    string(APPEND arrays "constexpr char kFile${number}[] =\n    \"${bytes}\";\n")
+    string(APPEND entries "    EmbeddedFile{\"${path}\", {kFile${number}, sizeof kFile${number} - 1}},\n")
+    math(EXPR number "${number} + 1")
+endforeach()
+
+set(text "// Written by cmake/write_embedded.cmake.\n#include \"banquier/editions/embedded.hpp\"\n\n")
+string(APPEND text "namespace banquier::editions {\n")
+if(number GREATER 0)
+    string(APPEND text "namespace {\n${arrays}constexpr EmbeddedFile kFiles[] = {\n${entries}};\n} // namespace\n\n")
+    string(APPEND text "std::span<const EmbeddedFile> embedded_files() { return kFiles; }\n")
+else()
+    string(APPEND text "std::span<const EmbeddedFile> embedded_files() { return {}; }\n")
+endif()
+string(APPEND text "} // namespace banquier::editions\n")
+file(WRITE "${OUTPUT}" "${text}")

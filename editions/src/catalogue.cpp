@@ -1,0 +1,124 @@
+#include "banquier/editions/catalogue.hpp"
+#include "banquier/editions/rule_set_info.hpp"
+#include "catalogue_file.hpp"
+#include "spelling.hpp"
+
+#include <algorithm>
+
+namespace banquier::editions {
+namespace {
+
+using Names = std::vector<std::string>;
+
+bool has(const Names& names, std::string_view name) { return std::ranges::find(names, name) != names.end(); }
+
+Names without(const Names& names, const Names& taken) {
+    Names left;
+    std::ranges::copy_if(names, std::back_inserter(left), [&taken](const std::string& n) { return !has(taken, n); });
+    return left;
+}
+
+Names common(const Names& names, const Names& others) {
+    Names both;
+    std::ranges::copy_if(names, std::back_inserter(both), [&others](const std::string& n) { return has(others, n); });
+    return both;
+}
+
+// "*" is everything; "ligue1*" is ligue1 and what is called ligue1-something; else the one of that name.
+Names matching(std::string_view pattern, std::span<const std::string> rule_sets) {
+    Names found;
+    const bool family = pattern.ends_with('*');
+    const std::string_view stem = family ? pattern.substr(0, pattern.size() - 1) : pattern;
+    for (const std::string& name : rule_sets) {
+        const bool member = name.starts_with(stem) && name.size() > stem.size() && name[stem.size()] == '-';
+        if (name == stem || (family && (member || stem.empty()))) found.push_back(name);
+    }
+    return found;
+}
+
+// A list of patterns: what the plain ones name (everything if there is none), less what those with "-" name.
+Names resolved(TableReader& reader, std::string_view key, std::span<const std::string> rule_sets, Need need) {
+    Names named, taken;
+    const Node* list = reader.list(key, need);
+    if (list == nullptr || list->items.empty()) return {};
+    bool any_plain = false;
+    for (const Node& item : list->items) {
+        const auto pattern = text_of(item, key, reader.report());
+        if (!pattern) continue;
+        const bool minus = pattern->starts_with('-');
+        const Names found = matching(minus ? std::string_view{*pattern}.substr(1) : *pattern, rule_sets);
+        if (found.empty())
+            reader.report().add(item.place, ProblemCode::UnknownRuleSet, {Quoted{*pattern}, joined(rule_sets)},
+                nearest_name(*pattern, rule_sets));
+        any_plain = any_plain || !minus;
+        Names& into = minus ? taken : named;
+        into.insert(into.end(), found.begin(), found.end());
+    }
+    const Names all{rule_sets.begin(), rule_sets.end()};
+    return without(any_plain ? common(all, named) : all, taken);
+}
+
+CatalogueEntry read_entry(const Node& node, std::span<const std::string> rule_sets, const Report& report) {
+    TableReader reader{node, report};
+    CatalogueEntry entry;
+    if (const auto id = reader.text("id")) {
+        entry.id = parse_rule_id(*id);
+        if (!entry.id)
+            report.add(node.find("id")->value.place, ProblemCode::BadRuleId, {Quoted{*id}, std::string{"RENT-07"}});
+    }
+    entry.holds_in = resolved(reader, "in", rule_sets, Need::Required);
+    entry.reading_in = common(entry.holds_in, resolved(reader, "read_in", rule_sets, Need::Optional));
+    entry.printed_in = without(entry.holds_in, entry.reading_in);
+    entry.says[Language::English] = reader.text("says").value_or("");
+    entry.says[Language::French] = reader.text("dit").value_or("");
+    entry.reading[Language::English] = reader.text("reading", Need::Optional).value_or("");
+    entry.reading[Language::French] = reader.text("lecture", Need::Optional).value_or("");
+    if (entry.reading[Language::English].empty() != entry.reading[Language::French].empty())
+        report.add(node.place, ProblemCode::TextMissing,
+            {std::string{entry.reading[Language::French].empty() ? "lecture" : "reading"},
+                entry.reading[Language::French].empty() ? Term::French : Term::English});
+    if (const Node* list = reader.list("from"))
+        for (const Node& item : list->items)
+            if (const auto book = text_of(item, "from", report)) entry.from.push_back(*book);
+    reader.finish();
+    return entry;
+}
+
+} // namespace
+
+Standing CatalogueEntry::standing(std::string_view rule_set) const {
+    if (has(printed_in, rule_set)) return Standing::Printed;
+    return has(reading_in, rule_set) ? Standing::Reading : Standing::DoesNotHold;
+}
+
+Catalogue::Catalogue(std::vector<CatalogueEntry> entries) : entries_(std::move(entries)) {}
+
+const CatalogueEntry* Catalogue::find(RuleId id) const {
+    const auto found = std::ranges::find(entries_, id, &CatalogueEntry::id);
+    return found == entries_.end() ? nullptr : &*found;
+}
+
+std::vector<CatalogueEntry> read_catalogue(
+    const SourceFile& file, std::span<const std::string> rule_sets, Problems& problems) {
+    const Report report{file.path, problems};
+    TableReader reader{file.root, report};
+    std::vector<CatalogueEntry> entries;
+    std::vector<Place> places;
+    if (const Node* list = reader.list("rule")) {
+        for (const Node& node : list->items) {
+            if (!has_type(node, Node::Type::Table, "rule", report)) continue;
+            CatalogueEntry entry = read_entry(node, rule_sets, report);
+            const auto first = std::ranges::find(entries, entry.id, &CatalogueEntry::id);
+            if (first != entries.end() && entry.id)
+                report.add(node.place, ProblemCode::DuplicateId,
+                    {Term::Rule, Quoted{rule_id_text(entry.id)},
+                        report.at(places[static_cast<std::size_t>(first - entries.begin())])});
+            entries.push_back(std::move(entry));
+            places.push_back(node.place);
+        }
+    }
+    reader.finish();
+    return entries;
+}
+
+} // namespace banquier::editions

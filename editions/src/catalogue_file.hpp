@@ -1,0 +1,13 @@
+// The catalogue file, read for the rule sets that there are.
+#pragma once
+
+#include "reader.hpp"
+
+#include <banquier/editions/catalogue.hpp>
+
+namespace banquier::editions {
+
+std::vector<CatalogueEntry> read_catalogue(
+    const SourceFile& file, std::span<const std::string> rule_sets, Problems& problems);
+
+} // namespace banquier::editions

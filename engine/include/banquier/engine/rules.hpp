@@ -1,0 +1,101 @@
+// The engine's whole interface: a position, what may be done in it, and what follows.
+//
+//     Game game = ...;                          // a board and a rule set
+//     State state = new_game(game, 4);
+//     if (Refusal no = why_illegal(game, state, act)) ...
+//     EventList events;
+//     apply(game, state, act, events);
+#pragma once
+
+#include <banquier/engine/action.hpp>
+#include <banquier/engine/event.hpp>
+#include <banquier/engine/game.hpp>
+#include <banquier/engine/refusal.hpp>
+#include <banquier/engine/state.hpp>
+
+namespace banquier {
+
+// Whether `players` can sit down under these rules; the refusal names the rule. [SETUP-03]
+Refusal why_not_players(const Game& game, int players);
+
+// The position before the first act. `players` must be admitted by why_not_players.
+State new_game(const Game& game, int players);
+
+// ---- What the game waits for
+
+enum class Ask : std::uint8_t {
+    OrderRoll, Deal, ChooseDealt, Roll, Draw, CardChoice, Buy, EndTurn, LastClaims, Over,
+    Debt, ThrowForRent, Bids, Wants, Place, Inherit,
+};
+
+// The one pending decision. Awaited players have not answered yet; when none is and the game is not over, luck is.
+struct Decision {
+    Ask ask;
+    PlayerSet awaited;
+    bool luck = false;
+    std::uint32_t number = 0;
+};
+Decision decision(const Game& game, const State& state);
+
+// The answer that an awaited player always has [FLOW-01]; a Roll comes without its dice.
+Action standing_answer(const Game& game, const State& state, PlayerId player);
+
+// ---- Acts
+
+Refusal why_illegal(const Game& game, const State& state, const Action& action);
+
+// Applies a legal act; an illegal one leaves the state as it is and is returned as its refusal.
+Refusal apply(const Game& game, State& state, const Action& action);
+Refusal apply(const Game& game, State& state, const Action& action, EventList& events);
+
+// For acts that the caller took from the engine: not checked again.
+void apply_known_legal(const Game& game, State& state, const Action& action);
+void apply_known_legal(const Game& game, State& state, const Action& action, EventList& events);
+
+// Every legal act of every player, of luck and of the clock, save those of which there is no end: bids and token
+// openings are listed at their lowest, offers not at all, an acceptance without liftings. Rolls and throws are
+// listed without dice.
+struct ActionList {
+    // Largest: all eight colours in one hand where levels are free (6^4 - 1 each) and forty other acts.
+    static constexpr std::size_t kCapacity = kColours * 1296 + 512;
+    std::array<Action, kCapacity> items;
+    std::size_t count = 0;
+
+    void add(const Action& action) { items[count++] = action; }
+    const Action* begin() const { return items.data(); }
+    const Action* end() const { return items.data() + count; }
+};
+void legal_actions(const Game& game, const State& state, ActionList& list);
+
+// ---- Questions about a position
+
+Money fortune(const Game& game, const State& state, PlayerId player);      // [END-04] [END-05] [END-06] [END-08]
+Money raisable(const Game& game, const State& state, PlayerId player);     // from the bank, if everything goes
+Money raisable_now(const Game& game, const State& state, PlayerId player); // what the timing allows at this moment
+PlayerSet team_of(const Game& game, const State& state, PlayerId player);  // the player and a team-mate
+Money mortgage_interest(const Game& game, DeedId deed);                    // [MORT-02] rounded up
+Money lifting_cost(const Game& game, const State& state, DeedId deed);     // for its owner, now
+Money transfer_due(const Game& game, const State& state, DeedId deed, bool lifted);  // [MORT-06] to [MORT-08]
+Money building_cost(const Game& game, const State& state, GroupId group, Levels levels);  // negative: received
+std::uint8_t hotel_level(const Game& game);
+bool game_over(const State& state);
+PlayerId banker(const State& state);  // who sees the cards of a final [CARD-08]: the last seat
+
+// ---- Putting positions together (scenarios, saved games, corrections)
+
+// Brings the derived facts in line with the holdings.
+void refresh_facts(const Game& game, State& state);
+
+enum class Fault : std::uint8_t {
+    None, PlayerCount, CashNegative, OwnerOut, LevelTooHigh, LevelUneven, BuiltMortgaged, BuiltNotWhole,
+    NotAStreetBuilt, HousesDoNotAddUp, HotelsDoNotAddUp, TokenHeldTwice, DeckWrong, PlaceOffBoard, PrisonWrong,
+    TurnOut, TasksOverflow, ClaimsOverflow, ClaimWrong, LotWrong, ContestWrong, OfferWrong, FactsStale,
+    NobodyAwaited, WinnersWrong, PhaseWrong,
+};
+// What is wrong with a position; None for every position that play can reach.
+Fault audit(const Game& game, const State& state);
+
+// Raised when the same acts may lead to another position than before.
+inline constexpr int kBehaviour = 1;
+
+}  // namespace banquier

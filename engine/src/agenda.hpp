@@ -1,0 +1,80 @@
+// What nests: the stack of things to settle before the turn goes on. [FLOW-01] [FLOW-09]
+#pragma once
+
+#include "bankruptcy.hpp"
+#include "contest.hpp"
+#include "debt.hpp"
+#include "setup.hpp"
+#include "turn.hpp"
+
+namespace banquier {
+
+// Goes on with the topmost task; false when it waits for somebody.
+template <class Sink>
+bool work_on_top(Play<Sink>& p) {
+    State& s = p.s;
+    const Task t = *top_task(s);
+    switch (t.kind) {
+        case TaskKind::Debt:
+            if (s.player[t.player].cash < t.amount || !holds("FLOW-09"_rule)) return false;
+            pop(s);
+            pay_debt(p, t);
+            return true;
+        case TaskKind::PayEach:
+        case TaskKind::CollectEach: return work_on_each(p);
+        case TaskKind::ThrowForRent: return false;
+        case TaskKind::Lot: return work_on_lot(p);
+        case TaskKind::Contest: return work_on_contest(p);
+        case TaskKind::Place: return work_on_place(p);
+        case TaskKind::Inherit:
+            if (!t.deeds.empty()) return false;
+            pop(s);
+            return true;
+        case TaskKind::EstateLots: return work_on_estate(p);
+    }
+    return false;
+}
+
+// Goes on with the turn, the agenda being empty; false when it waits for somebody.
+template <class Sink>
+bool work_on_turn(Play<Sink>& p) {
+    State& s = p.s;
+    switch (s.phase) {
+        case Phase::Move:
+            s.phase = Phase::Finish;
+            move_forward(p, s.dice[0] + s.dice[1], Arrival::Throw);
+            return true;
+        case Phase::Finish: finish_square(p); return s.phase != Phase::Over;
+        case Phase::Deal:
+            if (is_player(dealt_next(p.game, s))) return false;
+            finish_deal(p);
+            return true;
+        case Phase::LastClaims:
+            if (!last_claimants(p.game, s).empty()) return false;
+            finish_game(p, "END-04"_rule);
+            return false;
+        default: return false;
+    }
+}
+
+// Runs until the game waits for a decision or is over.
+template <class Sink>
+void advance(Play<Sink>& p) {
+    State& s = p.s;
+    while (s.phase != Phase::Over) {
+        if (s.tasks != 0) {
+            if (!work_on_top(p)) return;
+        } else if (s.claims != 0 && noted_claim(s) >= 0) {
+            const auto i = static_cast<std::size_t>(noted_claim(s));
+            const Claim c = s.claim[i];
+            drop_claim(s, i);
+            collect(p, c);
+        } else if (s.clock == Clock::Stopped) {
+            finish_game(p, "FLOW-12"_rule);
+        } else if (!work_on_turn(p)) {
+            return;
+        }
+    }
+}
+
+}  // namespace banquier

@@ -1,0 +1,210 @@
+// BANK, second half: bankruptcy, in the order of [FLOW-11].
+#pragma once
+
+#include "end.hpp"
+#include "play.hpp"
+
+namespace banquier {
+
+// [BANK-02] [FLOW-10] Nobody is bankrupt who can pay by selling up.
+inline Refusal why_not_bankrupt(const Game& game, const State& s, const Action& a) {
+    if (!top_is(s, TaskKind::Debt)) return {Reason::NoDebt, "BANK-02"_rule};
+    if (top_task(s)->player != a.by) return {Reason::NotYourDecision, "FLOW-01"_rule};
+    const bool can_pay = s.player[a.by].cash + raisable(game, s, a.by) >= top_task(s)->amount;
+    if (can_pay && holds("FLOW-10"_rule) && holds("BANK-02"_rule))
+        return {Reason::CanStillPay, "BANK-02"_rule, "FLOW-10"_rule};
+    return kLegal;
+}
+
+// Offers with the bankrupt, rents not claimed by them, and claims against them lapse.
+// A rent already claimed by them passes on with the estate.
+template <class Sink>
+void lapse_around(Play<Sink>& p, PlayerId who, PlayerId heir) {
+    State& s = p.s;
+    for (const PlayerId from : s.offering)
+        if (from == who || s.offer[from].to == who) drop_offer(p, from, EventKind::OfferLapsed);
+    std::uint8_t kept = 0;
+    for (std::uint8_t i = 0; i < s.claims; ++i) {
+        Claim c = s.claim[i];
+        const bool passes = c.owner == who && c.noted && c.visitor != who && is_player(heir) && heir != c.visitor;
+        const bool lapses = c.visitor == who || (c.owner == who && !passes);
+        if (passes) {
+            c.owner = heir;
+            p.say({.kind = EventKind::DebtPassed, .rule = "FLOW-11"_rule, .player = c.visitor, .other = heir,
+                   .deed = c.deed, .amount = c.amount});
+        }
+        if (lapses)
+            p.say({.kind = EventKind::RentLapsed, .rule = "FLOW-11"_rule, .player = c.visitor, .other = c.owner,
+                   .deed = c.deed, .amount = c.amount});
+        else
+            s.claim[kept++] = c;
+    }
+    for (std::uint8_t i = kept; i < s.claims; ++i) s.claim[i] = Claim{};
+    s.claims = kept;
+}
+
+// Buildings go back to the bank, for half their price where somebody inherits the cash.
+template <class Sink>
+Money clear_buildings(Play<Sink>& p, PlayerId who) {
+    State& s = p.s;
+    Money worth = 0;
+    for (std::size_t i = 0; i < kDeeds; ++i) {
+        const auto d = static_cast<DeedId>(i);
+        Holding& h = s.holding[d];
+        if (h.owner != who || h.level == 0) continue;
+        worth += h.level * (p.board().group[p.board().deed[d].group].house_cost / 2);
+        const bool hotel = h.level == hotel_level(p.game);
+        if (hotel && s.hotels != kUnlimited) ++s.hotels;
+        if (!hotel && s.houses != kUnlimited) s.houses = static_cast<std::uint8_t>(s.houses + h.level);
+        h.level = 0;
+        p.say({.kind = EventKind::BuildingSold, .rule = "BANK-04"_rule, .player = who, .deed = d});
+    }
+    return worth;
+}
+
+template <class Sink>
+DeedSet move_titles(Play<Sink>& p, PlayerId who, PlayerId to) {
+    State& s = p.s;
+    DeedSet moved{};
+    for (std::size_t i = 0; i < kDeeds; ++i) {
+        const auto d = static_cast<DeedId>(i);
+        if (s.holding[d].owner != who) continue;
+        moved.add(d);
+        s.holding[d].owner = to;
+        if (to == kBank) s.holding[d].mortgaged = false;
+        p.say({.kind = EventKind::TitleMoved, .rule = to == kBank ? "BANK-03"_rule : "BANK-04"_rule, .player = who,
+               .other = to, .deed = d});
+    }
+    lapse_offers(p, moved);
+    refresh_facts(p.game, s);
+    return moved;
+}
+
+// [BANK-04] The creditor takes cash, titles as they stand, and release cards.
+template <class Sink>
+DeedSet estate_to_player(Play<Sink>& p, PlayerId who, PlayerId heir) {
+    State& s = p.s;
+    s.player[who].cash += holds("BANK-04"_rule) ? clear_buildings(p, who) : clear_buildings(p, who) * 0;
+    const Money cash = s.player[who].cash;
+    move_cash(s, who, heir, cash);
+    p.say({.kind = EventKind::EstateTaken, .rule = "BANK-04"_rule, .player = heir, .other = who, .amount = cash});
+    for (const TokenId t : s.player[who].tokens) {
+        s.player[heir].tokens.add(t);
+        p.say({.kind = EventKind::TokenMoved, .rule = "BANK-04"_rule, .player = who, .other = heir, .token = t});
+    }
+    s.player[who].tokens = {};
+    return move_titles(p, who, heir);
+}
+
+template <class Sink>
+void return_tokens(Play<Sink>& p, PlayerId who) {
+    for (const TokenId t : p.s.player[who].tokens) return_token(p, who, t);
+}
+
+// [BANK-03] Cash and titles go to the bank, free of mortgage; buildings and release cards return.
+template <class Sink>
+DeedSet estate_to_bank(Play<Sink>& p, PlayerId who) {
+    State& s = p.s;
+    clear_buildings(p, who);
+    p.say({.kind = EventKind::EstateToBank, .rule = "BANK-03"_rule, .player = who, .amount = s.player[who].cash});
+    s.player[who].cash = 0;
+    return_tokens(p, who);
+    return move_titles(p, who, kBank);
+}
+
+// [BANK-10] All that can still be raised is raised; the creditor gets cash alone, the titles are for sale again.
+template <class Sink>
+void estate_in_cash(Play<Sink>& p, PlayerId who, PlayerId creditor) {
+    State& s = p.s;
+    const Money raised = raisable(p.game, s, who);
+    clear_buildings(p, who);
+    const Money cash = s.player[who].cash + (holds("BANK-10"_rule) ? raised : 0);
+    s.player[who].cash = 0;
+    add_cash(s, creditor, cash);
+    p.say({.kind = EventKind::EstateTaken, .rule = "BANK-10"_rule, .player = creditor, .other = who, .amount = cash});
+    return_tokens(p, who);
+    move_titles(p, who, kBank);
+}
+
+inline void drop_tasks_of(State& s, PlayerId who, PlayerId heir) {
+    std::uint8_t kept = 0;
+    for (std::uint8_t i = 0; i < s.tasks; ++i) {
+        Task t = s.task[i];
+        if (t.player == who) continue;
+        if (t.other == who) t.other = heir;
+        s.task[kept++] = t;
+    }
+    for (std::uint8_t i = kept; i < s.tasks; ++i) s.task[i] = Task{};
+    s.tasks = kept;
+}
+
+// [BANK-05] The heir pays 10 percent on each mortgaged title at once, then lifts or keeps. [BANK-06] Or owes nothing.
+template <class Sink>
+void inherit(Play<Sink>& p, PlayerId heir, DeedSet titles) {
+    if (p.rules().inheritance == Inheritance::NothingDue) return;
+    DeedSet mortgaged{};
+    Money interest = 0;
+    for (const DeedId d : titles) {
+        if (!p.s.holding[d].mortgaged) continue;
+        mortgaged.add(d);
+        interest += mortgage_interest(p.game, d);
+    }
+    if (mortgaged.empty()) return;
+    p.say({.kind = EventKind::MortgagesInherited, .rule = "BANK-05"_rule, .player = heir,
+           .amount = mortgaged.count()});
+    if (p.s.phase == Phase::Over) {  // [FLOW-11] taken off the fortune without a decision
+        p.s.player[heir].cash -= interest;
+        return;
+    }
+    push(p.s, {.kind = TaskKind::Inherit, .player = heir, .deeds = mortgaged});
+    owe(p, heir, kBank, interest, DebtCause::Interest);
+}
+
+template <class Sink>
+void do_bankrupt(Play<Sink>& p, PlayerId who) {
+    State& s = p.s;
+    const PlayerId creditor = top_task(s)->other;
+    const bool to_player = is_player(creditor);
+    p.say({.kind = EventKind::WentBankrupt, .rule = "BANK-02"_rule, .player = who, .other = creditor});
+    lapse_around(p, who, to_player ? creditor : kBank);
+    DeedSet titles{};
+    const bool cash_alone = p.rules().estate == Estate::CashAlone;
+    if (cash_alone)
+        estate_in_cash(p, who, creditor);
+    else
+        titles = to_player ? estate_to_player(p, who, creditor) : estate_to_bank(p, who);
+    s.in_play.remove(who);
+    s.player[who].prison = 0;
+    ++s.bankruptcies;
+    drop_tasks_of(s, who, creditor);
+    if (s.turn == who) {
+        s.again = false;
+        s.phase = Phase::Finish;
+    }
+    if (const RuleId end = end_by_bankruptcy(p.game, s)) {
+        s.phase = Phase::Over;
+        if (to_player && !cash_alone) inherit(p, creditor, titles);
+        return finish_game(p, end);
+    }
+    if (cash_alone) return;
+    if (to_player) return inherit(p, creditor, titles);
+    // [BANK-03] The estate is auctioned at once, one by one.
+    if (p.rules().after_decline != AfterDecline::StaysForSale && !titles.empty() && holds("BANK-03"_rule))
+        push(s, {.kind = TaskKind::EstateLots, .deeds = titles});
+}
+
+// [FLOW-07] Estate lots come in board order.
+template <class Sink>
+bool work_on_estate(Play<Sink>& p) {
+    Task& t = *top_task(p.s);
+    if (t.deeds.empty()) {
+        pop(p.s);
+        return true;
+    }
+    const DeedId deed = t.deeds.lowest();
+    t.deeds.remove(deed);
+    open_lot(p, {.kind = LotKind::Title, .deed = deed, .entitled = p.s.in_play, .opening = p.rules().opening_bid});
+    return true;
+}
+
+}  // namespace banquier

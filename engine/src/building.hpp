@@ -1,0 +1,178 @@
+// BUILD and SELL: a building act sets one group to new levels, up or down, and is judged on the result.
+#pragma once
+
+#include "mortgage.hpp"
+#include "play.hpp"
+
+namespace banquier {
+
+// What an order would change.
+struct Order {
+    int up = 0, down = 0;                 // levels
+    int houses_after = 0, houses_before = 0;  // on the group
+    int hotels_after = 0, hotels_before = 0;
+    int houses_passed = 0;                // on the group with every new hotel still as houses
+    std::uint8_t lowest = 255, highest = 0;
+    bool hotel_divided = false;
+};
+
+inline Order order_for(const Game& game, const State& s, GroupId group, const Levels& levels) {
+    const Group& g = game.board.group[group];
+    const std::uint8_t hotel = hotel_level(game);
+    Order o;
+    for (std::size_t i = 0; i < g.size; ++i) {
+        const std::uint8_t before = s.holding[g.list[i]].level, after = levels[i];
+        (after > before ? o.up : o.down) += after > before ? after - before : before - after;
+        o.houses_before += before == hotel ? 0 : before;
+        o.houses_after += after == hotel ? 0 : after;
+        o.hotels_before += before == hotel;
+        o.hotels_after += after == hotel;
+        o.houses_passed += after == hotel ? (before == hotel ? 0 : game.rules.houses_before_hotel) : after;
+        o.hotel_divided |= before == hotel && after != hotel && after != 0;
+        o.lowest = after < o.lowest ? after : o.lowest;
+        o.highest = after > o.highest ? after : o.highest;
+    }
+    return o;
+}
+
+inline RuleId hotel_rule(const RuleSet& rules) {
+    if (rules.hotel_order == HotelOrder::Direct) return "BUILD-12"_rule;
+    return rules.houses_before_hotel == 3 ? "BUILD-04"_rule : "BUILD-03"_rule;
+}
+
+inline RuleId timing_rule(Timing timing, bool selling) {
+    switch (timing) {
+        case Timing::Anytime: return selling ? "SELL-11"_rule : "BUILD-05"_rule;
+        case Timing::BetweenTurns: return "BUILD-06"_rule;
+        case Timing::OwnTurn: return "BUILD-07"_rule;
+        case Timing::OwnTurnBeforeRoll: return "SELL-12"_rule;
+    }
+    return kNoRule;
+}
+
+inline bool in_stock(std::uint8_t stock, int wanted) { return stock == kUnlimited || wanted <= stock; }
+
+// [BUILD-08] None left, none sold. [BUILD-02] A hotel needs the houses that precede it to be in stock, [BUILD-12] save
+// where it is bought straight.
+inline Refusal why_no_stock(const Game& game, const State& s, const Order& o) {
+    if (!holds("BUILD-08"_rule)) return kLegal;
+    if (!in_stock(s.hotels, o.hotels_after - o.hotels_before))
+        return {Reason::NoHotels, "BUILD-08"_rule, hotel_rule(game.rules)};
+    const int houses = game.rules.hotel_order == HotelOrder::Direct ? o.houses_after : o.houses_passed;
+    if (!in_stock(s.houses, houses - o.houses_before)) return {Reason::NoHouses, "BUILD-08"_rule, "BUILD-02"_rule};
+    return kLegal;
+}
+
+// [BUILD-01] A whole group with no mortgage; [BUILD-05] [BUILD-06] [BUILD-07] at the rule set's time.
+inline Refusal why_not_raise(const Game& game, const State& s, const Action& a, const Order& o) {
+    if (find_task(s, TaskKind::Lot)) return {Reason::LotOpen, "FLOW-02"_rule};
+    if (find_task(s, TaskKind::Contest)) return {Reason::ContestOpen, "FLOW-02"_rule};
+    if (find_task(s, TaskKind::Debt)) return {Reason::DebtOpen, "FLOW-02"_rule};
+    if (!timely(s, game.rules.build, a.by))
+        return {Reason::WrongTiming, timing_rule(game.rules.build, false)};
+    if (group_mortgaged(game, s, a.group) && holds("BUILD-01"_rule))
+        return {Reason::GroupMortgaged, "BUILD-01"_rule, "MORT-09"_rule};
+    if (!holds("MORT-09"_rule) && s.holding[game.board.group[a.group].list[0]].level == 0 && s.claims == 0)
+        return {Reason::GroupMortgaged, "MORT-09"_rule};
+    if (s.player[a.by].prison != 0 && !holds("JAIL-11"_rule)) return {Reason::WrongTiming, "JAIL-11"_rule};
+    if (const Refusal no = why_no_stock(game, s, o)) return no;
+    if (free_cash(s, a.by) < o.up * game.board.group[a.group].house_cost)
+        return {Reason::NotEnoughCash, "BUILD-01"_rule};
+    return kLegal;
+}
+
+// [SELL-04] [SELL-07] A hotel sold whole leaves no house. [SELL-02] to [SELL-09] Elsewhere it can be divided,
+// [SELL-10] as far as there are houses for the result.
+inline Refusal why_not_lower(const Game& game, const State& s, const Action& a, const Order& o) {
+    const bool debt = in_own_debt(s, a.by) && holds("BANK-01"_rule);
+    if (!debt && !timely(s, game.rules.sell, a.by))
+        return {Reason::WrongTiming, timing_rule(game.rules.sell, true)};
+    if (under_the_hammer(s, game, game.board.group[a.group].list[0]))
+        return {Reason::UnderTheHammer, "FLOW-03"_rule};
+    if (o.hotel_divided && game.rules.hotel_sale == HotelSale::WholeOnly)
+        return {Reason::HotelSoldWhole, game.rules.hotel_order == HotelOrder::Direct ? "SELL-07"_rule : "SELL-04"_rule};
+    const int needed = holds("SELL-10"_rule) ? o.houses_after - o.houses_before
+                                             : o.hotel_divided * game.rules.houses_before_hotel;
+    if (!in_stock(s.houses, needed)) return {Reason::NoHouses, "SELL-10"_rule};
+    return kLegal;
+}
+
+inline Refusal why_not_place(const Game& game, const State& s, const Action& a);  // contest.hpp
+
+// [BUILD-02] [SELL-01] Within a group levels never differ by more than one.
+inline Refusal why_not_even(const Game& game, const Order& o, bool raising) {
+    const bool even = o.highest - o.lowest <= 1 || game.rules.evenness == Evenness::Free;
+    if (!even && (raising || holds("SELL-01"_rule)))
+        return {Reason::Uneven, raising ? "BUILD-02"_rule : "SELL-01"_rule, "BUILD-02"_rule};
+    return kLegal;
+}
+
+inline Refusal why_not_build(const Game& game, const State& s, const Action& a) {
+    if (top_is(s, TaskKind::Place) && top_task(s)->player == a.by) return why_not_place(game, s, a);
+    if (const Refusal no = why_not_free(s, a.by)) return no;
+    if (!is_colour(a.group)) return {Reason::NotAStreet, "BUILD-01"_rule};
+    if (s.facts.whole[a.group] != a.by) return {Reason::GroupNotWhole, "BUILD-01"_rule};
+    for (std::size_t i = 0; i < kMaxGroupSize; ++i) {
+        const bool used = i < game.board.group[a.group].size;
+        if (a.levels[i] > (used ? hotel_level(game) : 0)) return {Reason::TooHigh, hotel_rule(game.rules)};
+    }
+    const Order o = order_for(game, s, a.group, a.levels);
+    if (o.up == 0 && o.down == 0) return {Reason::NoChange, "BUILD-02"_rule};
+    if (o.up != 0 && o.down != 0) return {Reason::UpAndDown, "BUILD-02"_rule};
+    if (const Refusal no = why_not_even(game, o, o.up != 0)) return no;
+    return o.up != 0 ? why_not_raise(game, s, a, o) : why_not_lower(game, s, a, o);
+}
+
+// Puts a group at its new levels and keeps the bank's stock; money is the caller's business.
+template <class Sink>
+void set_levels(Play<Sink>& p, PlayerId by, GroupId group, const Levels& levels, RuleId rule) {
+    State& s = p.s;
+    const Group& g = p.board().group[group];
+    const Order o = order_for(p.game, s, group, levels);
+    if (s.houses != kUnlimited)
+        s.houses = static_cast<std::uint8_t>(s.houses - (o.houses_after - o.houses_before));
+    if (s.hotels != kUnlimited)
+        s.hotels = static_cast<std::uint8_t>(s.hotels - (o.hotels_after - o.hotels_before));
+    for (std::size_t i = 0; i < g.size; ++i) {
+        std::uint8_t& level = s.holding[g.list[i]].level;
+        if (level == levels[i]) continue;
+        const EventKind kind = levels[i] > level ? EventKind::Built : EventKind::BuildingSold;
+        level = levels[i];
+        p.say({.kind = kind, .rule = rule, .player = by, .deed = g.list[i],
+               .building = level == hotel_level(p.game) ? Building::Hotel : Building::House, .amount = level});
+    }
+    refresh_group(p.game, s, group);
+    if (o.up != 0) lapse_offers(p, g.deeds);
+}
+
+// [BUILD-01] Bought from the bank at the title's price.
+template <class Sink>
+void raise(Play<Sink>& p, PlayerId by, GroupId group, const Levels& levels) {
+    const Money cost = building_cost(p.game, p.s, group, levels);
+    add_cash(p.s, by, -cost);
+    set_levels(p, by, group, levels, "BUILD-01"_rule);
+    p.say({.kind = EventKind::PaidBank, .rule = "BUILD-01"_rule, .player = by, .amount = cost});
+}
+
+// [SELL-01] Sold to the bank at half the title's price.
+template <class Sink>
+void lower(Play<Sink>& p, PlayerId by, GroupId group, const Levels& levels) {
+    const Money received = -building_cost(p.game, p.s, group, levels);
+    add_cash(p.s, by, received);
+    set_levels(p, by, group, levels, "SELL-01"_rule);
+    p.say({.kind = EventKind::BankPaid, .rule = "SELL-01"_rule, .player = by, .amount = received});
+}
+
+template <class Sink> bool open_contest(Play<Sink>& p, const Action& a, const Order& o);  // contest.hpp
+template <class Sink> void do_place(Play<Sink>& p, const Action& a);                      // contest.hpp
+
+template <class Sink>
+void do_build(Play<Sink>& p, const Action& a) {
+    if (top_is(p.s, TaskKind::Place) && top_task(p.s)->player == a.by) return do_place(p, a);
+    const Order o = order_for(p.game, p.s, a.group, a.levels);
+    if (o.down != 0) return lower(p, a.by, a.group, a.levels);
+    if (p.rules().shortage == Shortage::Contest && open_contest(p, a, o)) return;
+    raise(p, a.by, a.group, a.levels);
+}
+
+}  // namespace banquier

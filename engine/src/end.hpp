@@ -1,0 +1,133 @@
+// END: when a game is over, and who has won.
+#pragma once
+
+#include "play.hpp"
+#include "rent.hpp"
+
+namespace banquier {
+
+// [END-01] One player, or one team, is left. [END-02] [END-03] Or enough have failed.
+inline RuleId end_by_bankruptcy(const Game& game, const State& s) {
+    const PlayerId one = s.in_play.lowest();
+    if (s.in_play.within(team_of(game, s, one)) && holds("END-01"_rule)) return "END-01"_rule;
+    const std::uint8_t enough = game.rules.bankruptcies_to_end;
+    if (enough != 0 && s.bankruptcies >= enough) return enough == 1 ? "END-02"_rule : "END-03"_rule;
+    return kNoRule;
+}
+
+// [END-09] Equal greatest fortunes share the win.
+inline PlayerSet richest(const Game& game, const State& s) {
+    Money best = 0;
+    PlayerSet winners{};
+    for (const PlayerId q : s.in_play) {
+        const Money worth = fortune(game, s, q);
+        if (winners.empty() || worth > best) {
+            best = worth;
+            winners = PlayerSet::of(q);
+        } else if (worth == best && holds("END-09"_rule)) {
+            winners.add(q);
+        }
+    }
+    return winners;
+}
+
+template <class Sink>
+void finish_game(Play<Sink>& p, RuleId why) {
+    State& s = p.s;
+    lapse_all_claims(p, why);
+    for (const PlayerId from : s.offering) drop_offer(p, from, EventKind::OfferLapsed);
+    while (s.tasks != 0) pop(s);
+    s.lot = Lot{};
+    s.contest = Contest{};
+    s.awaited = {};
+    s.buying = kNoDeed;
+    s.phase = Phase::Over;
+    if (why == "END-01"_rule) {
+        s.winners = s.in_play;
+    } else {
+        for (const PlayerId q : s.in_play)
+            p.say({.kind = EventKind::Fortune, .rule = why, .player = q, .amount = fortune(p.game, s, q)});
+        s.winners = richest(p.game, s);
+    }
+    for (const PlayerId q : s.winners) p.say({.kind = EventKind::GameWon, .rule = why, .player = q});
+}
+
+// ---- Time, which comes as an act [FLOW-12]
+
+inline Refusal why_not_clock(const Game& game, const State& s, const Action& a) {
+    if (s.phase == Phase::Over) return {Reason::GameOver, "END-01"_rule};
+    const TimeLimit limit = game.rules.time_limit;
+    const bool fits = a.kind == ActKind::Stop        ? limit != TimeLimit::None
+                      : a.kind == ActKind::TimeUp    ? limit == TimeLimit::TimeUp
+                                                     : limit == TimeLimit::LastRound;
+    if (!fits) return {Reason::NoSuchClock, "FLOW-12"_rule};
+    if (a.kind == ActKind::LastRound && before_play(s)) return {Reason::BeforePlay, "END-07"_rule};
+    const bool again = a.kind == ActKind::Stop ? s.clock == Clock::Stopped : s.clock != Clock::Running;
+    if (again) return {Reason::AlreadyAnnounced, "FLOW-12"_rule};
+    return kLegal;
+}
+
+// The last claims of the turn that has ended, then the reckoning.
+template <class Sink>
+void finish_by_time(Play<Sink>& p) {
+    State& s = p.s;
+    s.awaited = {};
+    for (std::size_t i = 0; i < s.claims; ++i)
+        s.awaited = s.awaited | (team_of(p.game, s, s.claim[i].owner) & s.in_play);
+    s.phase = Phase::LastClaims;
+    if (!holds("FLOW-12"_rule)) s.awaited = {};
+}
+
+inline PlayerSet last_claimants(const Game& game, const State& s) {
+    PlayerSet able{};
+    for (std::size_t i = 0; i < s.claims; ++i)
+        if (!s.claim[i].noted) able = able | (team_of(game, s, s.claim[i].owner) & s.in_play);
+    return s.awaited & able;
+}
+
+// [END-04] The turn under way is finished. [END-07] The round under way, and one more.
+// Stop: no more luck, lots and contests are void, debts already arisen are settled.
+template <class Sink>
+void do_stop(Play<Sink>& p) {
+    State& s = p.s;
+    std::uint8_t kept = 0;
+    for (std::uint8_t i = 0; i < s.tasks; ++i) {
+        const TaskKind k = s.task[i].kind;
+        const bool stays = k == TaskKind::Debt || k == TaskKind::PayEach || k == TaskKind::CollectEach;
+        if (stays) s.task[kept++] = s.task[i];
+    }
+    for (std::uint8_t i = kept; i < s.tasks; ++i) s.task[i] = Task{};
+    s.tasks = kept;
+    s.lot = Lot{};
+    s.contest = Contest{};
+    for (std::size_t i = s.claims; i-- > 0;) {
+        const Claim c = s.claim[i];
+        if (c.noted && !c.throw_anew) continue;
+        p.say({.kind = EventKind::RentLapsed, .rule = "FLOW-12"_rule, .player = c.visitor, .other = c.owner,
+               .deed = c.deed, .amount = c.amount});
+        drop_claim(s, i);
+    }
+    for (const PlayerId from : s.offering) drop_offer(p, from, EventKind::OfferLapsed);
+}
+
+template <class Sink>
+void do_clock(Play<Sink>& p, const Action& a) {
+    State& s = p.s;
+    switch (a.kind) {
+        case ActKind::LastRound:
+            s.clock = Clock::LastRoundAnnounced;
+            p.say({.kind = EventKind::LastRoundAnnounced, .rule = "END-07"_rule});
+            return;
+        case ActKind::TimeUp:
+            s.clock = Clock::TimeUp;
+            p.say({.kind = EventKind::TimeIsUp, .rule = "END-04"_rule});
+            if (s.tasks == 0 && (between_turns(s) || before_play(s))) finish_by_time(p);
+            return;
+        default:
+            s.clock = Clock::Stopped;
+            p.say({.kind = EventKind::Stopped, .rule = "FLOW-12"_rule});
+            do_stop(p);
+    }
+}
+
+}  // namespace banquier

@@ -1,0 +1,186 @@
+// Every legal act of a position, and the answer that an awaited player always has.
+#include "agenda.hpp"
+#include "cards.hpp"
+#include "trade.hpp"
+
+namespace banquier {
+namespace {
+
+struct Lister {
+    const Game& game;
+    const State& s;
+    ActionList& list;
+
+    void try_act(const Action& a) {
+        if (!why_illegal(game, s, a)) list.add(a);
+    }
+    // A roll or throw is listed without dice.
+    void try_dice(Action a) {
+        a.dice = {1, 1, 1};
+        if (why_illegal(game, s, a)) return;
+        a.dice = {};
+        list.add(a);
+    }
+
+    void building_acts(PlayerId q) {
+        if (top_is(s, TaskKind::Place) && top_task(s)->player == q) {
+            each_placing(game, s, q, [&](const Action& a) { list.add(a); });
+            return;
+        }
+        for (std::size_t n = 0; n < kColours; ++n) {
+            const auto group = static_cast<GroupId>(n);
+            if (s.facts.whole[group] != q) continue;
+            const std::size_t size = game.board.group[group].size;
+            Levels levels{};
+            for (;;) {
+                try_act(act::build(q, group, levels));
+                std::size_t i = 0;
+                while (i < size && levels[i] == hotel_level(game)) levels[i++] = 0;
+                if (i == size) break;
+                ++levels[i];
+            }
+        }
+    }
+
+    void title_acts(PlayerId q) {
+        for (std::size_t i = 0; i < kDeeds; ++i) {
+            const auto d = static_cast<DeedId>(i);
+            if (s.holding[d].owner == q) {
+                try_act(act::mortgage(q, d));
+                try_act(act::lift(q, d));
+                try_act(act::put_up(q, d));
+                try_act(act::sell_to_bank(q, d));
+            }
+        }
+        for (std::size_t i = 0; i < s.claims; ++i) {
+            const DeedId d = s.claim[i].deed;
+            bool listed = false;
+            for (std::size_t k = 0; k < i; ++k) listed |= s.claim[k].deed == d;
+            if (!listed) try_act(act::claim(q, d));
+        }
+    }
+
+    void trade_acts(PlayerId q) {
+        try_act(act::withdraw(q));
+        for (const PlayerId from : s.offering) {
+            try_act(act::accept(q, from, s.offer[from].revision));
+            try_act(act::refuse(q, from, s.offer[from].revision));
+        }
+        for (const TokenId t : s.player[q].tokens) try_act(act::put_up_token(q, t, 1));
+    }
+
+    void keep_acts(PlayerId q) {
+        // Every subset of the dealt titles, the empty one last.
+        for (std::uint32_t sub = s.dealt[q].bits;; sub = (sub - 1) & s.dealt[q].bits) {
+            try_act(act::keep(q, DeedSet{sub}));
+            if (sub == 0) break;
+        }
+    }
+
+    void answers(PlayerId q) {
+        try_dice(act::roll(q, 0, 0));
+        try_act(act::pay_fine(q));
+        for (const TokenId t : s.player[q].tokens) try_act(act::use_token(q, t));
+        try_act(act::buy(q));
+        try_act(act::decline(q));
+        if (top_is(s, TaskKind::Lot)) try_act(act::bid(q, next_price(s.lot)));
+        try_act(act::pass(q));
+        if (s.phase == Phase::ChooseDealt) keep_acts(q);
+        if (top_is(s, TaskKind::Contest) && s.contest.awaited.contains(q))
+            for (Money n = 0; n <= could_place(game, s, q, s.contest.building); ++n) try_act(act::want(q, n));
+        try_act(act::pay_card(q));
+        try_act(act::draw_card(q));
+        try_act(act::end_turn(q));
+        try_act(act::bankrupt(q));
+    }
+
+    void luck() {
+        if (s.phase == Phase::Draw && s.tasks == 0) {
+            try_dice(act::three_dice(0, 0, 0));
+            for (std::size_t i = 0; i < kDeckSize; ++i)
+                try_act(act::card(static_cast<CardId>(index_of(s.drawing) * kDeckSize + i)));
+        }
+        try_dice(act::throw_dice(0, 0));
+        if (s.phase == Phase::Deal)
+            for (std::size_t i = 0; i < kDeeds; ++i)
+                try_act(act::deal(dealt_next(game, s), static_cast<DeedId>(i)));
+    }
+};
+
+// The group's levels with one building fewer on its highest street, or bare where that cannot be sold.
+Levels one_less(const Game& game, const State& s, PlayerId who, GroupId group) {
+    const Group& g = game.board.group[group];
+    Levels levels{};
+    std::size_t high = 0;
+    for (std::size_t i = 0; i < g.size; ++i) {
+        levels[i] = s.holding[g.list[i]].level;
+        if (levels[i] >= levels[high]) high = i;
+    }
+    --levels[high];
+    return why_illegal(game, s, act::build(who, group, levels)) ? Levels{} : levels;
+}
+
+// [FLOW-01] A debtor's standing answer: mortgage the cheapest, then sell buildings, then what the last resort allows.
+Action liquidation(const Game& game, const State& s, PlayerId who) {
+    const Task& debt = *top_task(s);
+    const bool can_pay = s.player[who].cash + raisable(game, s, who) >= debt.amount;
+    DeedId cheapest = kNoDeed;
+    for (std::size_t i = 0; i < kDeeds; ++i) {
+        const auto d = static_cast<DeedId>(i);
+        if (s.holding[d].owner != who) continue;
+        if (!can_pay && !why_illegal(game, s, act::put_up(who, d))) return act::put_up(who, d);
+        if (why_illegal(game, s, act::mortgage(who, d))) continue;
+        const bool cheaper = cheapest == kNoDeed || game.board.deed[d].mortgage < game.board.deed[cheapest].mortgage;
+        if (cheaper) cheapest = d;
+    }
+    if (!can_pay) return act::bankrupt(who);
+    if (cheapest != kNoDeed) return act::mortgage(who, cheapest);
+    for (std::size_t n = 0; n < kColours; ++n) {
+        const auto group = static_cast<GroupId>(n);
+        if (s.facts.whole[group] == who && group_built(game, s, group))
+            return act::build(who, group, one_less(game, s, who, group));
+    }
+    for (std::size_t i = 0; i < kDeeds; ++i) {
+        const auto d = static_cast<DeedId>(i);
+        if (s.holding[d].owner == who) return act::sell_to_bank(who, d);
+    }
+    return act::bankrupt(who);
+}
+
+}  // namespace
+
+void legal_actions(const Game& game, const State& s, ActionList& list) {
+    list.count = 0;
+    Lister lister{game, s, list};
+    for (const PlayerId q : s.in_play) {
+        lister.answers(q);
+        lister.title_acts(q);
+        lister.building_acts(q);
+        lister.trade_acts(q);
+    }
+    lister.luck();
+    for (const Action& a : {act::last_round(), act::time_up(), act::stop()}) lister.try_act(a);
+}
+
+Action standing_answer(const Game& game, const State& s, PlayerId player) {
+    switch (decision(game, s).ask) {
+        case Ask::OrderRoll:
+        case Ask::Roll: return act::roll(player, 0, 0);
+        case Ask::ChooseDealt: return act::keep(player, {});
+        case Ask::CardChoice: return act::pay_card(player);
+        case Ask::Buy: return act::decline(player);
+        case Ask::EndTurn: return act::end_turn(player);
+        case Ask::Debt: return liquidation(game, s, player);
+        case Ask::Wants: return act::want(player, 0);
+        case Ask::Place: {
+            Action first = act::pass(player);
+            each_placing(game, s, player, [&](const Action& a) {
+                if (first.kind == ActKind::Pass) first = a;
+            });
+            return first;
+        }
+        default: return act::pass(player);
+    }
+}
+
+}  // namespace banquier

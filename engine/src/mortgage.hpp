@@ -1,0 +1,81 @@
+// MORT: mortgaging and lifting.
+#pragma once
+
+#include "play.hpp"
+
+namespace banquier {
+
+// [FLOW-03] What is under the hammer, and in a contest the groups concerned, stays as it is.
+inline bool under_the_hammer(const State& s, const Game& game, DeedId deed) {
+    if (!holds("FLOW-03"_rule)) return false;
+    if (find_task(s, TaskKind::Lot) && s.lot.kind == LotKind::Title && s.lot.deed == deed) return true;
+    if (!find_task(s, TaskKind::Contest)) return false;
+    const PlayerId owner = s.facts.whole[game.board.deed[deed].group];
+    if (!is_player(owner) || !is_colour(game.board.deed[deed].group)) return false;
+    const bool placing = top_is(s, TaskKind::Place) && top_task(s)->player == owner;
+    return placing || s.contest.awaited.contains(owner) || s.contest.want[owner] != 0;
+}
+
+inline Refusal why_not_mortgage(const Game& game, const State& s, const Action& a) {
+    if (const Refusal no = why_not_free(s, a.by)) return no;
+    if (!valid(a.deed)) return {Reason::NoSuchThing, "MORT-01"_rule};
+    const Holding& h = s.holding[a.deed];
+    if (h.owner != a.by) return {Reason::NotYours, "MORT-05"_rule};
+    if (h.mortgaged) return {Reason::AlreadyMortgaged, "MORT-01"_rule};
+    if (group_built(game, s, game.board.deed[a.deed].group) && holds("MORT-01"_rule))
+        return {Reason::GroupBuilt, "MORT-01"_rule};
+    const bool debt = in_own_debt(s, a.by) && holds("BANK-01"_rule);
+    if (!debt && !timely(s, game.rules.mortgage, a.by))
+        return {Reason::WrongTiming, game.rules.mortgage == Timing::Anytime ? "MORT-03"_rule : "MORT-04"_rule};
+    if (under_the_hammer(s, game, a.deed)) return {Reason::UnderTheHammer, "FLOW-03"_rule};
+    return kLegal;
+}
+
+// [MORT-01] The owner receives the title's mortgage value.
+template <class Sink>
+void do_mortgage(Play<Sink>& p, const Action& a) {
+    State& s = p.s;
+    const Money value = p.board().deed[a.deed].mortgage;
+    s.holding[a.deed].mortgaged = true;
+    add_cash(s, a.by, value);
+    refresh_group(p.game, s, p.board().deed[a.deed].group);
+    p.say({.kind = EventKind::Mortgaged, .rule = "MORT-01"_rule, .player = a.by, .deed = a.deed, .amount = value});
+    lapse_offers(p, DeedSet::of(a.deed));
+}
+
+inline bool inherits(const State& s, PlayerId by, DeedId deed) {
+    return top_is(s, TaskKind::Inherit) && top_task(s)->player == by && top_task(s)->deeds.contains(deed);
+}
+
+inline Refusal why_not_lift(const Game& game, const State& s, const Action& a) {
+    if (const Refusal no = why_not_free(s, a.by)) return no;
+    if (!valid(a.deed)) return {Reason::NoSuchThing, "MORT-02"_rule};
+    const Holding& h = s.holding[a.deed];
+    if (h.owner != a.by) return {Reason::NotYours, "MORT-05"_rule};
+    if (!h.mortgaged) return {Reason::NotMortgaged, "MORT-02"_rule};
+    // [FLOW-02] A debtor raises money and does not spend it.
+    if (find_task(s, TaskKind::Debt)) return {Reason::DebtOpen, "FLOW-02"_rule};
+    if (!inherits(s, a.by, a.deed) && !timely(s, game.rules.lift, a.by))
+        return {Reason::WrongTiming, game.rules.lift == Timing::Anytime ? "MORT-03"_rule : "MORT-04"_rule};
+    const Money cost = lifting_cost(game, s, a.deed);
+    if (s.player[a.by].cash < cost)
+        return {Reason::NotEnoughCash, inherits(s, a.by, a.deed) ? "BANK-05"_rule : "MORT-02"_rule};
+    if (free_cash(s, a.by) < cost) return {Reason::BidReserved, "FLOW-03"_rule};
+    return kLegal;
+}
+
+// [MORT-02] For the mortgage value plus 10 percent. [BANK-05] An heir who has paid the 10 percent lifts for the value.
+template <class Sink>
+void do_lift(Play<Sink>& p, const Action& a) {
+    State& s = p.s;
+    const Money cost = lifting_cost(p.game, s, a.deed);
+    const RuleId rule = inherits(s, a.by, a.deed) ? "BANK-05"_rule : "MORT-02"_rule;
+    if (inherits(s, a.by, a.deed)) top_task(s)->deeds.remove(a.deed);
+    s.holding[a.deed].mortgaged = false;
+    add_cash(s, a.by, -cost);
+    refresh_group(p.game, s, p.board().deed[a.deed].group);
+    p.say({.kind = EventKind::Lifted, .rule = rule, .player = a.by, .deed = a.deed, .amount = cost});
+    lapse_offers(p, DeedSet::of(a.deed));
+}
+
+}  // namespace banquier

@@ -1,0 +1,160 @@
+// One act being played: the constant game, the state that it changes, and the sink that hears what happened.
+// Every chapter of the rules is a header beside this one; rules.cpp brings them together.
+#pragma once
+
+#include <banquier/engine/rules.hpp>
+
+#include "facts.hpp"
+
+namespace banquier {
+
+template <class Sink>
+struct Play {
+    const Game& game;
+    State& s;
+    Sink& sink;
+
+    const RuleSet& rules() const { return game.rules; }
+    const Board& board() const { return game.board; }
+    void say(const Event& event) const { sink(event); }
+};
+
+// ---- The agenda, read
+
+inline const Task* top_task(const State& s) { return s.tasks == 0 ? nullptr : &s.task[s.tasks - 1u]; }
+inline Task* top_task(State& s) { return s.tasks == 0 ? nullptr : &s.task[s.tasks - 1u]; }
+
+inline bool top_is(const State& s, TaskKind kind) { return s.tasks != 0 && s.task[s.tasks - 1u].kind == kind; }
+
+inline const Task* find_task(const State& s, TaskKind kind) {
+    for (std::size_t i = s.tasks; i-- > 0;)
+        if (s.task[i].kind == kind) return &s.task[i];
+    return nullptr;
+}
+
+inline void push(State& s, const Task& task) { s.task[s.tasks++] = task; }
+inline void pop(State& s) { s.task[--s.tasks] = Task{}; }
+
+// The player whose open debt the game waits for, if any.
+inline PlayerId debtor_of(const State& s) { return top_is(s, TaskKind::Debt) ? top_task(s)->player : kNobody; }
+
+// Dice or cards come before anything else [FLOW-02].
+inline bool luck_awaited(const State& s) {
+    if (s.tasks != 0) return top_is(s, TaskKind::ThrowForRent);
+    return s.phase == Phase::Draw || s.phase == Phase::Deal;
+}
+
+inline bool before_play(const State& s) {
+    return s.phase == Phase::OrderRoll || s.phase == Phase::Deal || s.phase == Phase::ChooseDealt;
+}
+
+// ---- Timing
+
+// After one turn and before the next player's first roll or prison choice.
+inline bool between_turns(const State& s) { return s.phase == Phase::Roll && !s.started; }
+
+// [BUILD-05] [BUILD-06] [BUILD-07] [SELL-11] [SELL-12] [MORT-03] [MORT-04]
+inline bool timely(const State& s, Timing timing, PlayerId by) {
+    switch (timing) {
+        case Timing::Anytime: return true;
+        case Timing::BetweenTurns: return s.turn == by || between_turns(s);
+        case Timing::OwnTurn: return s.turn == by;
+        case Timing::OwnTurnBeforeRoll: return s.turn == by && s.phase == Phase::Roll && !s.rolled;
+    }
+    return false;
+}
+
+// ---- Money and titles
+
+// [SETUP-06] The bank issues what is needed: its own cash is not counted.
+inline void add_cash(State& s, PlayerId who, Money amount) {
+    if (is_player(who)) s.player[who].cash += amount;
+}
+
+inline void move_cash(State& s, PlayerId from, PlayerId to, Money amount) {
+    add_cash(s, from, -amount);
+    add_cash(s, to, amount);
+}
+
+// [FLOW-03] What the player's highest bid in the open lot holds.
+inline Money reserved(const State& s, PlayerId who) {
+    return holds("FLOW-03"_rule) && find_task(s, TaskKind::Lot) && s.lot.highest == who ? s.lot.bid : 0;
+}
+
+inline Money free_cash(const State& s, PlayerId who) { return s.player[who].cash - reserved(s, who); }
+
+inline bool group_built(const Game& game, const State& s, GroupId group) {
+    for (const DeedId d : game.board.group[group].deeds)
+        if (s.holding[d].level != 0) return true;
+    return false;
+}
+
+inline bool group_mortgaged(const Game& game, const State& s, GroupId group) {
+    for (const DeedId d : game.board.group[group].deeds)
+        if (s.holding[d].mortgaged) return true;
+    return false;
+}
+
+inline bool valid(PlayerId id, const State& s) { return index_of(id) < s.players; }
+inline bool valid(DeedId id) { return index_of(id) < kDeeds; }
+inline bool is_colour(GroupId id) { return index_of(id) < kColours; }
+
+// ---- The one gate of all free acts [FLOW-01] [FLOW-02]
+inline Refusal why_not_now(const State& s, PlayerId by) {
+    if (s.phase == Phase::Over) return {Reason::GameOver, "END-01"_rule};
+    if (!valid(by, s) || !s.in_play.contains(by)) return {Reason::PlayerOut, "BANK-02"_rule};
+    if (before_play(s)) return {Reason::BeforePlay, "FLOW-01"_rule};
+    if (luck_awaited(s) && holds("FLOW-02"_rule)) return {Reason::LuckAwaited, "FLOW-02"_rule};
+    return kLegal;
+}
+
+// The same for acts that are no claim: another's debt comes first, and nothing is begun after the end of time.
+inline Refusal why_not_free(const State& s, PlayerId by) {
+    if (const Refusal no = why_not_now(s, by)) return no;
+    const Task* debt = find_task(s, TaskKind::Debt);
+    if (debt && debt->player != by && holds("FLOW-02"_rule)) return {Reason::DebtOpen, "FLOW-02"_rule};
+    if (!debt && (s.phase == Phase::LastClaims || s.clock == Clock::Stopped))
+        return {Reason::WrongTiming, "FLOW-12"_rule};
+    return kLegal;
+}
+
+inline bool in_own_debt(const State& s, PlayerId by) { return debtor_of(s) == by; }
+
+// ---- Offers that a change has overtaken [FLOW-05]
+template <class Sink>
+void drop_offer(Play<Sink>& p, PlayerId from, EventKind how) {
+    const PlayerId to = p.s.offer[from].to;
+    p.say({.kind = how, .rule = "FLOW-05"_rule, .player = from, .other = to});
+    p.s.offer[from] = Offer{.revision = p.s.offer[from].revision};
+    p.s.offering.remove(from);
+}
+
+template <class Sink>
+void lapse_offers(Play<Sink>& p, DeedSet deeds, TokenSet tokens = {}) {
+    if (p.s.offering.empty() || !holds("FLOW-05"_rule)) return;
+    for (const PlayerId from : p.s.offering) {
+        const Offer& o = p.s.offer[from];
+        const bool touched = !((o.give | o.get) & deeds).empty() || !((o.give_tokens | o.get_tokens) & tokens).empty();
+        if (touched) drop_offer(p, from, EventKind::OfferLapsed);
+    }
+}
+
+// ---- What the chapters offer each other
+template <class Sink> void advance(Play<Sink>& p);                      // agenda.hpp
+template <class Sink> void begin_turn(Play<Sink>& p, PlayerId player);  // turn.hpp
+template <class Sink> void end_turn(Play<Sink>& p);                     // turn.hpp
+enum class Arrival : std::uint8_t { Throw, Card, CardDoubleRent, CardTenTimes };
+template <class Sink> void move_forward(Play<Sink>& p, int steps, Arrival arrival);  // turn.hpp
+template <class Sink> void land(Play<Sink>& p, Arrival arrival);        // turn.hpp
+template <class Sink> void collect(Play<Sink>& p, Claim claim);         // rent.hpp
+template <class Sink> void rent_falls_due(Play<Sink>& p, DeedId deed, Arrival arrival);  // rent.hpp
+template <class Sink>
+void owe(Play<Sink>& p, PlayerId debtor, PlayerId creditor, Money amount, DebtCause cause,
+         DeedId deed = kNoDeed);                                        // debt.hpp
+template <class Sink> void send_to_prison(Play<Sink>& p, RuleId why);   // prison.hpp
+template <class Sink> void return_token(Play<Sink>& p, PlayerId holder, TokenId token);  // cards.hpp
+template <class Sink> void open_lot(Play<Sink>& p, const Lot& lot);     // auction.hpp
+template <class Sink> void finish_game(Play<Sink>& p, RuleId why);      // end.hpp
+template <class Sink> void finish_by_time(Play<Sink>& p);               // end.hpp
+
+}  // namespace banquier

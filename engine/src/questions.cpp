@@ -1,0 +1,166 @@
+// Questions about a position: what it waits for, what things cost, what somebody is worth.
+#include "agenda.hpp"
+#include "cards.hpp"
+
+namespace banquier {
+
+std::uint8_t hotel_level(const Game& game) { return static_cast<std::uint8_t>(game.rules.houses_before_hotel + 1); }
+
+bool game_over(const State& state) { return state.phase == Phase::Over; }
+
+PlayerId banker(const State& state) { return static_cast<PlayerId>(state.players - 1); }
+
+// [CUP-03] [FLOW-13] Partners sit opposite each other.
+PlayerSet team_of(const Game& game, const State& s, PlayerId player) {
+    PlayerSet team = PlayerSet::of(player);
+    if (game.rules.teams == Teams::OfTwo && holds("FLOW-13"_rule))
+        team.add(static_cast<PlayerId>((index_of(player) + s.players / 2u) % s.players));
+    return team;
+}
+
+// ---- Set-up
+
+// [SETUP-03] Two to six, eight where the box has eight tokens; teams make four or six.
+Refusal why_not_players(const Game& game, int players) {
+    const bool paired = game.rules.teams == Teams::None || players == 4 || players == 6;
+    if (players < game.rules.min_players || players > game.rules.max_players || !paired)
+        return {Reason::NoSuchThing, "SETUP-03"_rule};
+    return kLegal;
+}
+
+// [SETUP-01] [SETUP-02] Everybody on Départ with the starting cash; the bank has the rest.
+State new_game(const Game& game, int players) {
+    State s;
+    s.players = static_cast<std::uint8_t>(players);
+    s.in_play = everybody(s);
+    for (const PlayerId q : s.in_play) s.player[q].cash = game.rules.starting_cash;
+    s.houses = game.rules.houses;
+    s.hotels = game.rules.hotels;
+    if (game.rules.draw != Draw::Cards)
+        for (Deck& deck : s.deck) deck.unseen = 0;
+    refresh_facts(game, s);
+    s.phase = Phase::Deal;
+    NoEvents nothing;
+    Play<NoEvents> p{game, s, nothing};
+    if (game.rules.dealt_titles == 0) settle_order(p);
+    return s;
+}
+
+// ---- What the game waits for
+
+namespace {
+
+Decision task_decision(const State& s, const Task& t) {
+    const auto one = [&](Ask ask) { return Decision{ask, PlayerSet::of(t.player), false, s.decision}; };
+    switch (t.kind) {
+        case TaskKind::ThrowForRent: return {Ask::ThrowForRent, {}, true, s.decision};
+        case TaskKind::Lot: return {Ask::Bids, bids_awaited(s), false, s.decision};
+        case TaskKind::Contest: return {Ask::Wants, s.contest.awaited, false, s.decision};
+        case TaskKind::Place: return one(Ask::Place);
+        case TaskKind::Inherit: return one(Ask::Inherit);
+        default: return one(Ask::Debt);
+    }
+}
+
+}  // namespace
+
+Decision decision(const Game& game, const State& s) {
+    if (s.tasks != 0) return task_decision(s, *top_task(s));
+    const auto turn = [&](Ask ask) { return Decision{ask, PlayerSet::of(s.turn), false, s.decision}; };
+    switch (s.phase) {
+        case Phase::OrderRoll: return {Ask::OrderRoll, PlayerSet::of(s.awaited.lowest()), false, s.decision};
+        case Phase::Deal: return {Ask::Deal, {}, true, s.decision};
+        case Phase::ChooseDealt: return {Ask::ChooseDealt, s.awaited, false, s.decision};
+        case Phase::Draw: return {Ask::Draw, {}, true, s.decision};
+        case Phase::CardChoice: return turn(Ask::CardChoice);
+        case Phase::Buy: return turn(Ask::Buy);
+        case Phase::EndTurn: return turn(Ask::EndTurn);
+        case Phase::LastClaims: return {Ask::LastClaims, last_claimants(game, s), false, s.decision};
+        case Phase::Over: return {Ask::Over, {}, false, s.decision};
+        default: return turn(Ask::Roll);
+    }
+}
+
+// ---- Prices
+
+// [MORT-02] Ten percent, title by title, rounded up.
+Money mortgage_interest(const Game& game, DeedId deed) {
+    return (game.board.deed[deed].mortgage * game.rules.interest_percent + 99) / 100;
+}
+
+Money lifting_cost(const Game& game, const State& s, DeedId deed) {
+    const Money value = game.board.deed[deed].mortgage;
+    const PlayerId owner = s.holding[deed].owner;
+    return inherits(s, owner, deed) ? value : value + mortgage_interest(game, deed);
+}
+
+// [MORT-06] Nothing for the transfer. [MORT-07] The value alone, or 10 percent. [MORT-08] Both, or 10 percent.
+Money transfer_due(const Game& game, const State&, DeedId deed, bool lifted) {
+    const Money value = game.board.deed[deed].mortgage;
+    const Money interest = mortgage_interest(game, deed);
+    switch (game.rules.mortgage_transfer) {
+        case MortgageTransfer::NothingDue: return lifted ? value + interest : 0;
+        case MortgageTransfer::InterestOrValue: return lifted ? value : interest;
+        case MortgageTransfer::InterestOrBoth: return lifted ? value + interest : interest;
+    }
+    return 0;
+}
+
+// [BUILD-01] At the title's price; [SELL-01] back at half of it.
+Money building_cost(const Game& game, const State& s, GroupId group, Levels levels) {
+    const Order o = order_for(game, s, group, levels);
+    const Money price = game.board.group[group].house_cost;
+    return o.up * price - o.down * (holds("SELL-01"_rule) ? price / 2 : price);
+}
+
+// ---- Wealth
+
+Money raisable(const Game& game, const State& s, PlayerId player) {
+    Money sum = 0;
+    for (std::size_t i = 0; i < kDeeds; ++i) {
+        const auto d = static_cast<DeedId>(i);
+        const Holding& h = s.holding[d];
+        if (h.owner != player) continue;
+        const Deed& deed = game.board.deed[d];
+        sum += h.level * (game.board.group[deed.group].house_cost / 2);
+        if (!h.mortgaged) sum += deed.mortgage;
+        // [BANK-09] At the very last the mortgaged titles themselves.
+        if (game.rules.last_resort == LastResort::MortgagedToBank) sum += deed.mortgage - mortgage_interest(game, d);
+    }
+    return sum;
+}
+
+Money raisable_now(const Game& game, const State& s, PlayerId player) {
+    const bool debt = in_own_debt(s, player);
+    const bool sells = debt || timely(s, game.rules.sell, player);
+    const bool mortgages = debt || timely(s, game.rules.mortgage, player);
+    Money sum = 0;
+    for (std::size_t i = 0; i < kDeeds; ++i) {
+        const auto d = static_cast<DeedId>(i);
+        const Holding& h = s.holding[d];
+        if (h.owner != player || under_the_hammer(s, game, d)) continue;
+        const Deed& deed = game.board.deed[d];
+        if (sells) sum += h.level * (game.board.group[deed.group].house_cost / 2);
+        if (mortgages && !h.mortgaged && (sells || !group_built(game, s, deed.group))) sum += deed.mortgage;
+    }
+    return sum;
+}
+
+// [END-05] [END-06] [END-08] Cash, titles at price (mortgaged: half), buildings at their price.
+// [END-04] Or cash alone.
+Money fortune(const Game& game, const State& s, PlayerId player) {
+    Money sum = s.player[player].cash;
+    if (game.rules.fortune == Fortune::CashAlone) return sum;
+    for (std::size_t i = 0; i < kDeeds; ++i) {
+        const auto d = static_cast<DeedId>(i);
+        const Holding& h = s.holding[d];
+        if (h.owner != player) continue;
+        const Deed& deed = game.board.deed[d];
+        sum += h.mortgaged ? deed.price / 2 : deed.price;
+        const bool own_price = h.level != hotel_level(game) || game.rules.hotel_worth == HotelWorth::ItselfAndHouses;
+        sum += (own_price ? h.level : h.level - 1) * game.board.group[deed.group].house_cost;
+    }
+    return sum;
+}
+
+}  // namespace banquier

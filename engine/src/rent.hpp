@@ -1,0 +1,153 @@
+// RENT: what a landing is worth to the owner, and how it is claimed.
+#pragma once
+
+#include "play.hpp"
+
+namespace banquier {
+
+// [RENT-14] [RENT-15] [RENT-16] Which throw sets a utility's rent.
+inline bool throws_anew(const RuleSet& rules, Arrival arrival) {
+    if (arrival == Arrival::CardTenTimes) return true;
+    switch (rules.utility_throw) {
+        case UtilityThrow::OfArrival: return false;
+        case UtilityThrow::Anew: return true;
+        case UtilityThrow::AnewAfterCard: return arrival != Arrival::Throw;
+    }
+    return false;
+}
+
+// The rent of this moment [RENT-19].
+inline Claim claim_for(const Game& game, const State& s, DeedId deed, Arrival arrival) {
+    Claim c{.deed = deed, .visitor = s.turn, .owner = s.holding[deed].owner, .amount = s.facts.rent[deed]};
+    if (arrival == Arrival::CardDoubleRent) c.amount *= 2;
+    if (game.board.deed[deed].kind == DeedKind::Utility) {
+        if (arrival == Arrival::CardTenTimes) c.amount = 10;
+        c.throw_anew = throws_anew(game.rules, arrival);
+        if (!c.throw_anew) c.amount *= s.dice[0] + s.dice[1];
+    }
+    return c;
+}
+
+inline RuleId rent_rule(const Game& game, DeedId deed) {
+    switch (game.board.deed[deed].kind) {
+        case DeedKind::Station: return "RENT-10"_rule;
+        case DeedKind::Utility: return "RENT-13"_rule;
+        case DeedKind::Street: break;
+    }
+    return "RENT-06"_rule;
+}
+
+// [RENT-05] A mortgaged title earns nothing. [RENT-18] [HOUSE-05] Whether a prisoner collects.
+// [RENT-04] Rent is due by itself, or [RENT-01] only when claimed in time.
+template <class Sink>
+void rent_falls_due(Play<Sink>& p, DeedId deed, Arrival arrival) {
+    State& s = p.s;
+    const PlayerId owner = s.holding[deed].owner;
+    const bool mortgaged = s.holding[deed].mortgaged && holds("RENT-05"_rule);
+    const bool prisoner = s.player[owner].prison != 0 && p.rules().prison_rent == PrisonRent::NotCollected;
+    if (mortgaged || prisoner) {
+        p.say({.kind = EventKind::NoRent, .rule = mortgaged ? "RENT-05"_rule : "HOUSE-05"_rule, .player = s.turn,
+               .other = owner, .deed = deed});
+        return;
+    }
+    const Claim c = claim_for(p.game, s, deed, arrival);
+    if (c.amount == 0) return;
+    if (p.rules().rent_due == RentDue::Always) return collect(p, c);
+    s.claim[s.claims++] = c;
+    p.say({.kind = EventKind::RentClaimable, .rule = "RENT-01"_rule, .player = c.visitor, .other = c.owner,
+           .deed = deed, .amount = c.throw_anew ? 0 : c.amount});
+}
+
+// A rent turns into a debt, by way of a throw where the rule set wants one.
+template <class Sink>
+void collect(Play<Sink>& p, Claim c) {
+    if (!holds("RENT-19"_rule)) c.amount = claim_for(p.game, p.s, c.deed, Arrival::Throw).amount;
+    p.say({.kind = EventKind::RentClaimed, .rule = rent_rule(p.game, c.deed), .player = c.visitor, .other = c.owner,
+           .deed = c.deed, .amount = c.throw_anew ? 0 : c.amount});
+    if (c.throw_anew)
+        push(p.s, {.kind = TaskKind::ThrowForRent, .player = c.visitor, .other = c.owner, .cause = DebtCause::Rent,
+                   .deed = c.deed, .amount = c.amount});
+    else
+        owe(p, c.visitor, c.owner, c.amount, DebtCause::Rent, c.deed);
+}
+
+// ---- Claiming
+
+// The first open claim on a title, or -1.
+inline int open_claim(const State& s, DeedId deed) {
+    for (int i = 0; i < s.claims; ++i)
+        if (s.claim[static_cast<std::size_t>(i)].deed == deed && !s.claim[static_cast<std::size_t>(i)].noted) return i;
+    return -1;
+}
+
+// [RENT-03] [FLOW-13] The owner claims, or where there are teams the owner's team-mate.
+inline Refusal why_not_claim(const Game& game, const State& s, const Action& a) {
+    if (const Refusal no = why_not_now(s, a.by)) return no;
+    if (!valid(a.deed)) return {Reason::NoSuchThing, "RENT-01"_rule};
+    if (game.rules.rent_due == RentDue::Always) return {Reason::NothingToClaim, "RENT-04"_rule};
+    const int i = open_claim(s, a.deed);
+    if (i < 0) return {Reason::NothingToClaim, "RENT-01"_rule, "FLOW-04"_rule};
+    if (!team_of(game, s, s.claim[static_cast<std::size_t>(i)].owner).contains(a.by))
+        return {Reason::NotTheClaimant, "RENT-01"_rule, "RENT-03"_rule};
+    return kLegal;
+}
+
+inline void drop_claim(State& s, std::size_t i) {
+    for (; i + 1 < s.claims; ++i) s.claim[i] = s.claim[i + 1];
+    s.claim[--s.claims] = Claim{};
+}
+
+// [FLOW-04] Made while something else is open, a claim is noted and cannot lapse any more.
+template <class Sink>
+void do_claim(Play<Sink>& p, const Action& a) {
+    State& s = p.s;
+    const auto i = static_cast<std::size_t>(open_claim(s, a.deed));
+    const Claim c = s.claim[i];
+    if (s.tasks != 0) {
+        s.claim[i].noted = true;
+        p.say({.kind = EventKind::RentNoted, .rule = "FLOW-04"_rule, .player = c.visitor, .other = c.owner,
+               .deed = c.deed, .amount = c.throw_anew ? 0 : c.amount});
+        return;
+    }
+    drop_claim(s, i);
+    collect(p, c);
+}
+
+// The earliest noted claim, in order of landing [RENT-19]; -1 if there is none.
+inline int noted_claim(const State& s) {
+    for (int i = 0; i < s.claims; ++i)
+        if (s.claim[static_cast<std::size_t>(i)].noted) return i;
+    return -1;
+}
+
+template <class Sink>
+void lapse_all_claims(Play<Sink>& p, RuleId why) {
+    for (std::size_t i = 0; i < p.s.claims; ++i) {
+        const Claim c = p.s.claim[i];
+        p.say({.kind = EventKind::RentLapsed, .rule = why, .player = c.visitor, .other = c.owner, .deed = c.deed,
+               .amount = c.amount});
+        p.s.claim[i] = Claim{};
+    }
+    p.s.claims = 0;
+}
+
+// ---- The throw for a utility's rent [RENT-14] [RENT-16]
+
+inline Refusal why_not_throw(const State& s, const Action& a) {
+    if (!top_is(s, TaskKind::ThrowForRent)) return {Reason::NotYourDecision, "FLOW-01"_rule};
+    for (int i = 0; i < 2; ++i)
+        if (a.dice[static_cast<std::size_t>(i)] < 1 || a.dice[static_cast<std::size_t>(i)] > 6)
+            return {Reason::BadDice, "TURN-08"_rule};
+    return kLegal;
+}
+
+template <class Sink>
+void do_throw(Play<Sink>& p, const Action& a) {
+    const Task t = *top_task(p.s);
+    pop(p.s);
+    p.say({.kind = EventKind::ThrownForRent, .rule = "RENT-14"_rule, .player = t.player, .other = t.other,
+           .deed = t.deed, .dice = {a.dice[0], a.dice[1]}, .amount = t.amount * (a.dice[0] + a.dice[1])});
+    owe(p, t.player, t.other, t.amount * (a.dice[0] + a.dice[1]), DebtCause::Rent, t.deed);
+}
+
+}  // namespace banquier

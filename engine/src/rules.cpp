@@ -1,0 +1,150 @@
+// The door: every act is judged and played here, chapter by chapter.
+#include <banquier/engine/rules.hpp>
+
+#include "agenda.hpp"
+#include "cards.hpp"
+#include "end.hpp"
+#include "purchase.hpp"
+#include "trade.hpp"
+
+namespace banquier {
+namespace {
+
+Refusal why_not_pass(const Game& game, const State& s, const Action& a) {
+    if (top_is(s, TaskKind::Lot)) return why_not_pass_lot(s, a);
+    if (top_is(s, TaskKind::Inherit) && top_task(s)->player == a.by) return kLegal;
+    if (s.tasks == 0 && s.phase == Phase::LastClaims && valid(a.by, s) && last_claimants(game, s).contains(a.by))
+        return kLegal;
+    return {Reason::NotYourDecision, "FLOW-01"_rule};
+}
+
+template <class Sink>
+void do_pass(Play<Sink>& p, const Action& a) {
+    State& s = p.s;
+    p.say({.kind = EventKind::Passed, .rule = "FLOW-07"_rule, .player = a.by});
+    if (top_is(s, TaskKind::Lot))
+        s.lot.passed.add(a.by);
+    else if (top_is(s, TaskKind::Inherit))
+        pop(s);
+    else
+        s.awaited.remove(a.by);
+}
+
+template <class Sink>
+void perform(Play<Sink>& p, const Action& a) {
+    switch (a.kind) {
+        case ActKind::Roll: return do_roll(p, a);
+        case ActKind::PayFine: return do_pay_fine(p);
+        case ActKind::UseToken: return do_use_token(p, a);
+        case ActKind::Buy: return do_buy(p);
+        case ActKind::Decline: return do_decline(p);
+        case ActKind::Bid: return do_bid(p, a);
+        case ActKind::Pass: return do_pass(p, a);
+        case ActKind::Keep: return do_keep(p, a);
+        case ActKind::Want: return do_want(p, a);
+        case ActKind::PayCard: return do_pay_card(p);
+        case ActKind::DrawCard: return do_draw_card(p);
+        case ActKind::EndTurn: return end_turn(p);
+        case ActKind::Bankrupt: return do_bankrupt(p, a.by);
+        case ActKind::Claim: return do_claim(p, a);
+        case ActKind::Build: return do_build(p, a);
+        case ActKind::Mortgage: return do_mortgage(p, a);
+        case ActKind::Lift: return do_lift(p, a);
+        case ActKind::Offer: return do_offer(p, a);
+        case ActKind::Withdraw: return drop_offer(p, a.by, EventKind::OfferWithdrawn);
+        case ActKind::Accept: return do_accept(p, a);
+        case ActKind::Refuse: return do_refuse(p, a);
+        case ActKind::PutUp: return do_put_up(p, a);
+        case ActKind::PutUpToken: return do_put_up_token(p, a);
+        case ActKind::SellToBank: return do_sell_to_bank(p, a);
+        case ActKind::Card: return do_card(p, a);
+        case ActKind::ThreeDice: return do_three_dice(p, a);
+        case ActKind::Throw: return do_throw(p, a);
+        case ActKind::Deal: return do_deal(p, a);
+        case ActKind::LastRound:
+        case ActKind::TimeUp:
+        case ActKind::Stop: return do_clock(p, a);
+    }
+}
+
+// [FLOW-01] A pass, a wish or a choice of dealt titles answers for one of several; the decision stays the same.
+bool shared_answer(ActKind kind) {
+    return kind == ActKind::Pass || kind == ActKind::Want || kind == ActKind::Keep;
+}
+
+template <class Sink>
+void play(const Game& game, State& s, const Action& a, Sink& sink) {
+    Play<Sink> p{game, s, sink};
+    const std::uint8_t tasks = s.tasks;
+    const Phase phase = s.phase;
+    perform(p, a);
+    advance(p);
+    const bool answered = !is_free(a.kind) && !shared_answer(a.kind);
+    if (answered || tasks != s.tasks || phase != s.phase) ++s.decision;
+}
+
+}  // namespace
+
+Refusal why_illegal(const Game& game, const State& s, const Action& a) {
+    if (is_luck(a.kind) || is_clock(a.kind)) {
+        if (a.by != kBank) return {Reason::NotYourDecision, "FLOW-01"_rule};
+    } else {
+        if (s.phase == Phase::Over) return {Reason::GameOver, "END-01"_rule};
+        if (!valid(a.by, s)) return {Reason::NoSuchThing, "FLOW-01"_rule};
+    }
+    switch (a.kind) {
+        case ActKind::Roll: return why_not_roll(s, a);
+        case ActKind::PayFine: return why_not_pay_fine(game, s, a);
+        case ActKind::UseToken: return why_not_use_token(s, a);
+        case ActKind::Buy: return why_not_buy(game, s, a);
+        case ActKind::Decline: return why_not_buy_phase(s, a);
+        case ActKind::Bid: return why_not_bid(game, s, a);
+        case ActKind::Pass: return why_not_pass(game, s, a);
+        case ActKind::Keep: return why_not_keep(game, s, a);
+        case ActKind::Want: return why_not_want(game, s, a);
+        case ActKind::PayCard:
+        case ActKind::DrawCard: return why_not_card_choice(s, a);
+        case ActKind::EndTurn: return why_not_end_turn(s, a);
+        case ActKind::Bankrupt: return why_not_bankrupt(game, s, a);
+        case ActKind::Claim: return why_not_claim(game, s, a);
+        case ActKind::Build: return why_not_build(game, s, a);
+        case ActKind::Mortgage: return why_not_mortgage(game, s, a);
+        case ActKind::Lift: return why_not_lift(game, s, a);
+        case ActKind::Offer: return why_not_offer(game, s, a.by, offer_in(a));
+        case ActKind::Withdraw: return why_not_withdraw(s, a);
+        case ActKind::Accept: return why_not_accept(game, s, a);
+        case ActKind::Refuse: return why_not_answer(s, a);
+        case ActKind::PutUp: return why_not_put_up(game, s, a);
+        case ActKind::PutUpToken: return why_not_put_up_token(game, s, a);
+        case ActKind::SellToBank: return why_not_sell_to_bank(game, s, a);
+        case ActKind::Card: return why_not_card(game, s, a);
+        case ActKind::ThreeDice: return why_not_three_dice(game, s, a);
+        case ActKind::Throw: return why_not_throw(s, a);
+        case ActKind::Deal: return why_not_deal(game, s, a);
+        case ActKind::LastRound:
+        case ActKind::TimeUp:
+        case ActKind::Stop: return why_not_clock(game, s, a);
+    }
+    return {Reason::NoSuchThing, "FLOW-01"_rule};
+}
+
+void apply_known_legal(const Game& game, State& s, const Action& a) {
+    NoEvents nothing;
+    play(game, s, a, nothing);
+}
+
+void apply_known_legal(const Game& game, State& s, const Action& a, EventList& events) { play(game, s, a, events); }
+
+Refusal apply(const Game& game, State& s, const Action& a) {
+    const Refusal no = why_illegal(game, s, a);
+    if (!no) apply_known_legal(game, s, a);
+    return no;
+}
+
+Refusal apply(const Game& game, State& s, const Action& a, EventList& events) {
+    const Refusal no = why_illegal(game, s, a);
+    if (!no) apply_known_legal(game, s, a, events);
+    return no;
+}
+
+}  // namespace banquier

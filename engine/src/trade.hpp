@@ -1,0 +1,201 @@
+// TRADE: offers between players, and their acceptance. [TRADE-01] to [TRADE-05] [BANK-07] [FLOW-05] [FLOW-06] [FLOW-10]
+#pragma once
+
+#include "mortgage.hpp"
+#include "play.hpp"
+
+namespace banquier {
+
+inline constexpr Money kMostMoney = 1'000'000'000;
+
+// One side's titles: owned by the right player, unbuilt [TRADE-02], and free.
+inline Refusal why_not_these(const Game& game, const State& s, DeedSet deeds, PlayerId owner, Reason not_owned) {
+    if ((deeds.bits >> kDeeds) != 0) return {Reason::NoSuchThing, "TRADE-01"_rule};
+    for (const DeedId d : deeds) {
+        if (s.holding[d].owner != owner) return {not_owned, "TRADE-01"_rule, "MORT-05"_rule};
+        if (group_built(game, s, game.board.deed[d].group) && holds("TRADE-02"_rule))
+            return {Reason::GroupBuilt, "TRADE-02"_rule};
+        if (under_the_hammer(s, game, d)) return {Reason::UnderTheHammer, "FLOW-03"_rule};
+        if (s.holding[d].mortgaged && !holds("TRADE-04"_rule)) return {Reason::AlreadyMortgaged, "TRADE-04"_rule};
+    }
+    return kLegal;
+}
+
+inline bool all_mortgaged(const State& s, DeedSet deeds) {
+    for (const DeedId d : deeds)
+        if (!s.holding[d].mortgaged) return false;
+    return true;
+}
+
+// [BANK-07] Titles for a debt, with the creditor's consent; [BANK-08] or never.
+inline Refusal why_not_settle(const Game& game, const State& s, PlayerId by, const Offer& o) {
+    if (game.rules.titles_for_debt == TitlesForDebt::No) return {Reason::TitlesNotTaken, "BANK-08"_rule};
+    if (!in_own_debt(s, by) || top_task(s)->other != o.to) return {Reason::SettlesNothing, "BANK-07"_rule};
+    if (o.settles < 0 || o.settles > top_task(s)->amount) return {Reason::SettlesNothing, "BANK-07"_rule};
+    if (o.give.empty() || !o.get.empty() || o.money != 0 || !o.give_tokens.empty() || !o.get_tokens.empty())
+        return {Reason::WrongSide, "BANK-07"_rule};
+    return kLegal;
+}
+
+// Whether an offer makes sense now; asked when it is made and again when it is accepted.
+inline Refusal why_not_offer(const Game& game, const State& s, PlayerId by, const Offer& o) {
+    if (const Refusal no = why_not_now(s, by)) return no;
+    if (s.phase == Phase::LastClaims || s.clock == Clock::Stopped) return {Reason::WrongTiming, "FLOW-12"_rule};
+    if (!valid(o.to, s) || !s.in_play.contains(o.to)) return {Reason::PlayerOut, "BANK-02"_rule};
+    if (o.to == by) return {Reason::OfferToSelf, "TRADE-01"_rule};
+    const Task* debt = find_task(s, TaskKind::Debt);
+    if (debt && debt->player != by && debt->player != o.to && holds("FLOW-02"_rule))
+        return {Reason::DebtOpen, "FLOW-02"_rule};
+    // [TRADE-03] Money for nothing but a promise is a loan.
+    if ((o.give | o.get).empty() && (o.give_tokens | o.get_tokens).empty()) return {Reason::OfferEmpty, "TRADE-03"_rule};
+    if (o.money > kMostMoney || o.money < -kMostMoney) return {Reason::NotEnoughCash, "TRADE-01"_rule};
+    if (const Refusal no = why_not_these(game, s, o.give, by, Reason::NotYours)) return no;
+    if (const Refusal no = why_not_these(game, s, o.get, o.to, Reason::NotTheirs)) return no;
+    if (game.rules.token_trade == TokenTrade::ByAuctionAlone && !(o.give_tokens | o.get_tokens).empty())
+        return {Reason::TokensNotTraded, "TRADE-05"_rule, "TRADE-07"_rule};
+    if (!o.give_tokens.within(s.player[by].tokens) || !o.get_tokens.within(s.player[o.to].tokens))
+        return {Reason::NoToken, "TRADE-01"_rule};
+    if (!o.lift.within(o.get) || !all_mortgaged(s, o.lift)) return {Reason::WrongSide, "FLOW-06"_rule};
+    return o.settles == 0 ? kLegal : why_not_settle(game, s, by, o);
+}
+
+inline Offer offer_in(const Action& a) {
+    return {.to = a.whom, .give_tokens = a.give_tokens, .get_tokens = a.get_tokens, .money = a.amount,
+            .settles = a.settles, .give = a.give, .get = a.get, .lift = a.lift};
+}
+
+// [FLOW-05] A player has one open offer; each change gives it a new revision.
+template <class Sink>
+void do_offer(Play<Sink>& p, const Action& a) {
+    State& s = p.s;
+    Offer o = offer_in(a);
+    o.revision = static_cast<std::uint16_t>(s.offer[a.by].revision + 1);
+    s.offer[a.by] = o;
+    s.offering.add(a.by);
+    p.say({.kind = EventKind::OfferMade, .rule = "FLOW-05"_rule, .player = a.by, .other = a.whom,
+           .amount = o.revision});
+}
+
+inline Refusal why_not_withdraw(const State& s, const Action& a) {
+    if (s.phase == Phase::Over) return {Reason::GameOver, "END-01"_rule};
+    if (!valid(a.by, s) || !s.offering.contains(a.by)) return {Reason::NoOffer, "FLOW-05"_rule};
+    return kLegal;
+}
+
+inline Refusal why_not_answer(const State& s, const Action& a) {
+    if (s.phase == Phase::Over) return {Reason::GameOver, "END-01"_rule};
+    if (!valid(a.by, s) || !s.in_play.contains(a.by)) return {Reason::PlayerOut, "BANK-02"_rule};
+    if (!valid(a.whom, s) || !s.offering.contains(a.whom) || s.offer[a.whom].to != a.by)
+        return {Reason::NoOffer, "FLOW-05"_rule};
+    if (s.offer[a.whom].revision != a.revision && holds("FLOW-05"_rule))
+        return {Reason::OldRevision, "FLOW-05"_rule};
+    return kLegal;
+}
+
+// What a receiver owes the bank for mortgaged titles [MORT-06] [MORT-07] [MORT-08].
+inline Money dues(const Game& game, const State& s, DeedSet received, DeedSet lifted) {
+    Money due = 0;
+    for (const DeedId d : received)
+        if (s.holding[d].mortgaged) due += transfer_due(game, s, d, lifted.contains(d));
+    return due;
+}
+
+template <class Sink>
+void trade(Play<Sink>& p, PlayerId by, const Offer& o, DeedSet lift);
+
+// [FLOW-10] A debtor's trade may not lower cash plus what can be raised.
+inline Refusal why_wasteful(const Game& game, const State& s, PlayerId by, const Offer& o, DeedSet lift) {
+    const Task* debt = find_task(s, TaskKind::Debt);
+    if (!debt || !holds("FLOW-10"_rule)) return kLegal;
+    State after = s;
+    NoEvents nothing;
+    Play<NoEvents> p{game, after, nothing};
+    trade(p, by, o, lift);
+    const PlayerId who = debt->player;
+    const Money before_all = s.player[who].cash + raisable(game, s, who);
+    const Money after_all = after.player[who].cash + raisable(game, after, who) + o.settles;
+    return after_all < before_all ? Refusal{Reason::WouldWasteEstate, "FLOW-10"_rule} : kLegal;
+}
+
+// [FLOW-05] An acceptance names the revision. [FLOW-06] What is due to the bank is paid within the trade.
+inline Refusal why_not_accept(const Game& game, const State& s, const Action& a) {
+    if (const Refusal no = why_not_answer(s, a)) return no;
+    const Offer& o = s.offer[a.whom];
+    if (const Refusal no = why_not_offer(game, s, a.whom, o)) return no;
+    if (!a.lift.within(o.give) || !all_mortgaged(s, a.lift)) return {Reason::WrongSide, "FLOW-06"_rule};
+    const Money proposer = s.player[a.whom].cash - o.money - dues(game, s, o.get, o.lift);
+    const Money other = s.player[a.by].cash + o.money - dues(game, s, o.give, a.lift);
+    if ((proposer < 0 || other < 0) && holds("FLOW-06"_rule)) return {Reason::NotEnoughCash, "FLOW-06"_rule};
+    if (proposer < reserved(s, a.whom) || other < reserved(s, a.by)) return {Reason::BidReserved, "FLOW-03"_rule};
+    return why_wasteful(game, s, a.whom, o, a.lift);
+}
+
+template <class Sink>
+void move_trade_titles(Play<Sink>& p, PlayerId from, PlayerId to, DeedSet titles, DeedSet lift) {
+    State& s = p.s;
+    for (const DeedId d : titles) {
+        Holding& h = s.holding[d];
+        const Money due = h.mortgaged ? transfer_due(p.game, s, d, lift.contains(d)) : 0;
+        h.owner = to;
+        p.say({.kind = EventKind::TitleMoved, .rule = "TRADE-01"_rule, .player = from, .other = to, .deed = d});
+        if (!h.mortgaged) continue;
+        add_cash(s, to, -due);
+        const RuleId rule = p.rules().mortgage_transfer == MortgageTransfer::NothingDue        ? "MORT-06"_rule
+                            : p.rules().mortgage_transfer == MortgageTransfer::InterestOrValue ? "MORT-07"_rule
+                                                                                               : "MORT-08"_rule;
+        if (lift.contains(d)) h.mortgaged = false;
+        if (due != 0)
+            p.say({.kind = lift.contains(d) ? EventKind::Lifted : EventKind::InterestPaid, .rule = rule, .player = to,
+                   .deed = d, .amount = due});
+    }
+    for (const DeedId d : titles) refresh_group(p.game, s, p.board().deed[d].group);
+}
+
+template <class Sink>
+void move_trade_tokens(Play<Sink>& p, PlayerId from, PlayerId to, TokenSet tokens) {
+    p.s.player[from].tokens = p.s.player[from].tokens - tokens;
+    p.s.player[to].tokens = p.s.player[to].tokens | tokens;
+    for (const TokenId t : tokens)
+        p.say({.kind = EventKind::TokenMoved, .rule = "TRADE-01"_rule, .player = from, .other = to, .token = t});
+}
+
+// [TRADE-03] Complete the moment it is made.
+template <class Sink>
+void trade(Play<Sink>& p, PlayerId by, const Offer& o, DeedSet lift) {
+    State& s = p.s;
+    if (o.money != 0) {
+        const bool pays = o.money > 0;
+        move_cash(s, by, o.to, o.money);
+        p.say({.kind = EventKind::MoneyMoved, .rule = "TRADE-01"_rule, .player = pays ? by : o.to,
+               .other = pays ? o.to : by, .amount = pays ? o.money : -o.money});
+    }
+    move_trade_titles(p, by, o.to, o.give, lift);
+    move_trade_titles(p, o.to, by, o.get, o.lift);
+    move_trade_tokens(p, by, o.to, o.give_tokens);
+    move_trade_tokens(p, o.to, by, o.get_tokens);
+    if (o.settles == 0) return;
+    Task& debt = *top_task(s);
+    debt.amount -= o.settles;
+    p.say({.kind = EventKind::DebtSettled, .rule = "BANK-07"_rule, .player = by, .other = o.to, .amount = o.settles});
+    if (debt.amount == 0) pop(s);
+}
+
+template <class Sink>
+void do_accept(Play<Sink>& p, const Action& a) {
+    State& s = p.s;
+    const Offer o = s.offer[a.whom];
+    s.offer[a.whom] = Offer{.revision = o.revision};
+    s.offering.remove(a.whom);
+    p.say({.kind = EventKind::Traded, .rule = "TRADE-01"_rule, .player = a.whom, .other = a.by});
+    trade(p, a.whom, o, a.lift);
+    lapse_offers(p, o.give | o.get, o.give_tokens | o.get_tokens);
+}
+
+template <class Sink>
+void do_refuse(Play<Sink>& p, const Action& a) {
+    p.s.offer[a.whom] = Offer{.revision = p.s.offer[a.whom].revision};
+    p.s.offering.remove(a.whom);
+    p.say({.kind = EventKind::OfferRefused, .rule = "FLOW-05"_rule, .player = a.by, .other = a.whom});
+}
+
+}  // namespace banquier

@@ -1,0 +1,60 @@
+// Seeded luck for simulation and tests: every throw and draw is a function of a seed, a game number, a stream and a
+// counter, so that the same seed gives the same game whatever happens around it.
+#pragma once
+
+#include <banquier/engine/rules.hpp>
+
+namespace banquier::luck {
+
+// A counter-based stream of numbers: the n-th number depends on the key and n alone.
+class Stream {
+  public:
+    constexpr Stream() = default;
+    explicit constexpr Stream(std::uint64_t key) : key_(key) {}
+
+    constexpr std::uint64_t next() { return mix(key_ + ++count_ * kStep); }
+
+    // A number below `bound`, each equally likely.
+    constexpr std::uint32_t below(std::uint32_t bound) {
+        for (;;) {
+            const std::uint64_t wide = (next() >> 32) * bound;
+            const auto low = static_cast<std::uint32_t>(wide);
+            // Of the 2^32 inputs those below 2^32 mod bound would favour some results: draw again.
+            if (low >= bound || low >= (0u - bound) % bound) return static_cast<std::uint32_t>(wide >> 32);
+        }
+    }
+
+    constexpr std::uint8_t die() { return static_cast<std::uint8_t>(1 + below(6)); }
+
+    static constexpr std::uint64_t mix(std::uint64_t z) {
+        z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
+        z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
+        return z ^ (z >> 31);
+    }
+
+  private:
+    static constexpr std::uint64_t kStep = 0x9E3779B97F4A7C15u;
+    std::uint64_t key_ = 0;
+    std::uint64_t count_ = 0;
+};
+
+// The luck of one game: a stream for each player's dice, each deck, the deal and a utility's dice.
+class Seeded {
+  public:
+    Seeded(std::uint64_t seed, std::uint64_t game);
+
+    // The act with its dice, where it wants any; any other as it is.
+    Action complete(const State& state, Action action);
+    // What luck answers; only where the decision waits for luck.
+    Action answer(const Game& game, const State& state);
+
+  private:
+    Action draw(const Game& game, const State& state);
+
+    ByPlayer<Stream> dice_;
+    std::array<Stream, kDecks> deck_;
+    Stream deal_;
+    Stream utility_;
+};
+
+}  // namespace banquier::luck

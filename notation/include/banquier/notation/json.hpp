@@ -1,0 +1,25 @@
+// Acts, events, refusals and decisions as JSON: words for what is named, numbers as people count them (seats and
+// cards from 1, titles by their square). Fields at their usual value are left out.
+#pragma once
+
+#include <banquier/engine/rules.hpp>
+#include <banquier/notation/problem.hpp>
+
+#include <boost/json.hpp>
+
+namespace banquier::notation {
+
+boost::json::object to_json(const Game& game, const Action& action);
+boost::json::object to_json(const Game& game, const Event& event);
+boost::json::object to_json(const Refusal& refusal);
+boost::json::object to_json(const Decision& decision);
+
+Result<Action> action_from_json(const Game& game, const boost::json::value& value);
+Result<Event> event_from_json(const Game& game, const boost::json::value& value);
+Result<Refusal> refusal_from_json(const boost::json::value& value);
+Result<Decision> decision_from_json(const boost::json::value& value);
+
+// Reads a text as JSON; the problem has the line and column.
+Result<boost::json::value> parse_json(std::string_view text);
+
+}  // namespace banquier::notation

@@ -1,0 +1,26 @@
+// A position as JSON. Every field has a sensible default, so that a short hand-written position works; what is
+// written is whole: reading it gives the same state.
+//
+//     {"players": [{"cash": 1500, "place": 24, "titles": [{"at": 1, "level": 2}, 3]}, {"prison": 1}], "turn": 2}
+#pragma once
+
+#include <banquier/engine/rules.hpp>
+#include <banquier/notation/problem.hpp>
+
+#include <boost/json.hpp>
+
+namespace banquier::notation {
+
+boost::json::object to_json(const Game& game, const State& state);
+
+// The keys "board", "rules" and "overrides" are the caller's and are passed over. A position that play could not
+// reach is a problem that names the field at fault.
+Result<State> position_from_json(const Game& game, const boost::json::value& value);
+
+// What a position is where nothing is said: set-up done, the first player to roll, everybody on Départ.
+State standard_position(const Game& game, int players);
+
+// The problem behind a fault of a position; none for Fault::None.
+std::optional<Problem> problem_of(Fault fault);
+
+}  // namespace banquier::notation

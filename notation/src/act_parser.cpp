@@ -1,0 +1,322 @@
+#include <banquier/notation/act.hpp>
+
+#include <banquier/notation/words.hpp>
+
+#include "act_words.hpp"
+#include "unreadable.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <limits>
+
+namespace banquier::notation {
+
+namespace {
+
+constexpr Money kMost = std::numeric_limits<Money>::max();
+
+const Text kSeat{"une place, de 1 à 8", "a seat, 1 to 8"};
+const Text kTitle{"le numéro d'une case qui a un titre", "the number of a square that has a title"};
+const Text kAmount{"une somme entière", "a whole amount"};
+const Text kDie{"un dé, de 1 à 6", "a die, 1 to 6"};
+const Text kToken{"card ou key, avec son numéro au besoin (card1)", "card or key, with its number if need be (card1)"};
+
+class ActParser {
+public:
+    ActParser(WordReader words, const Context& context) : words_(std::move(words)), context_(context) {}
+
+    Action player_act(PlayerId by);
+    Action luck_act();
+    Action clock_act();
+
+private:
+    PlayerId seat() { return static_cast<PlayerId>(words_.number(1, kMaxPlayers, kSeat) - 1); }
+    Money amount() { return words_.number(0, kMost, kAmount); }
+    DeedId title();
+    std::optional<DeedId> title_if();
+    DeedSet titles_here();
+    TokenId token(PlayerId holder, TokenSet named);
+    bool at_token() const { return words_.peek().starts_with("card") || words_.peek().starts_with("key"); }
+    void dice(Action& action, int count);
+    Action offer(PlayerId by);
+    void side(Action& action, PlayerId giver, DeedSet& deeds, TokenSet& tokens, int sign);
+    Action accept(PlayerId by);
+    Action build(PlayerId by);
+    Action put_up(PlayerId by);
+    Action keep(PlayerId by);
+    std::uint16_t revision();
+    GroupId named_group();
+    std::uint8_t level();
+    CardId card();
+
+    WordReader words_;
+    const Context& context_;
+};
+
+std::optional<DeedId> ActParser::title_if() {
+    const auto at = whole_number(words_.peek(), 0, kSquares - 1);
+    if (!at) return std::nullopt;
+    const Square& square = context_.game.board.square[static_cast<SquareId>(*at)];
+    if (square.kind != SquareKind::Property) return std::nullopt;
+    words_.take();
+    return square.deed;
+}
+
+DeedId ActParser::title() {
+    const auto deed = title_if();
+    if (!deed) words_.fail(kTitle);
+    return *deed;
+}
+
+// One title at least, then as many as there are.
+DeedSet ActParser::titles_here() {
+    DeedSet deeds = DeedSet::of(title());
+    while (const auto deed = title_if()) deeds.add(*deed);
+    return deeds;
+}
+
+// "card2" is the second; "card" is the lowest that the holder has, beside those already named.
+TokenId ActParser::token(PlayerId holder, TokenSet named) {
+    std::string_view text = words_.peek();
+    if (text == "card" || text == "key") {
+        const TokenSet held = context_.state ? context_.state->player[holder].tokens - named : TokenSet{};
+        if (!held.empty()) {
+            words_.take();
+            return held.lowest();
+        }
+        words_.fail({"le numéro de la carte (card1)", "the number of the card (card1)"});
+    }
+    if (!at_token()) words_.fail(kToken);
+    text.remove_prefix(text.starts_with("card") ? 4 : 3);
+    const auto number = whole_number(text, 1, kMaxTokens);
+    if (!number) words_.fail(kToken);
+    words_.take();
+    return static_cast<TokenId>(*number - 1);
+}
+
+// All the dice, or none where the thrower is still to come.
+void ActParser::dice(Action& action, int count) {
+    for (int i = 0; i < count && !(i == 0 && words_.done()); ++i)
+        action.dice[i] = static_cast<std::uint8_t>(words_.number(1, 6, kDie));
+}
+
+std::uint16_t ActParser::revision() {
+    const std::string& text = words_.peek();
+    const auto number = text.starts_with('#')
+        ? whole_number(std::string_view{text}.substr(1), 0, std::numeric_limits<std::uint16_t>::max())
+        : std::nullopt;
+    if (!number) words_.fail({"le numéro de l'offre (#3)", "the number of the offer (#3)"});
+    words_.take();
+    return static_cast<std::uint16_t>(*number);
+}
+
+void ActParser::side(Action& action, PlayerId giver, DeedSet& deeds, TokenSet& tokens, int sign) {
+    const Text what{"un titre, +somme, card", "a title, +amount, card"};
+    for (bool first = true;; first = false) {
+        if (const auto deed = title_if()) {
+            deeds.add(*deed);
+        } else if (words_.peek().starts_with('+')) {
+            const auto money = whole_number(std::string_view{words_.peek()}.substr(1), 1, kMost);
+            if (!money) words_.fail({"+somme (+100)", "+amount (+100)"});
+            if (action.amount != 0) words_.fail({"une seule somme dans l'offre", "one amount only in the offer"});
+            action.amount = sign * *money;
+            words_.take();
+        } else if (at_token()) {
+            tokens.add(token(giver, tokens));
+        } else if (first) {
+            words_.fail(what);
+        } else {
+            return;
+        }
+    }
+}
+
+Action ActParser::offer(PlayerId by) {
+    Action action = act::plain(ActKind::Offer, by);
+    action.whom = seat();
+    if (words_.take_if("give")) side(action, by, action.give, action.give_tokens, 1);
+    if (words_.take_if("get")) side(action, action.whom, action.get, action.get_tokens, -1);
+    if (words_.take_if("lift")) action.lift = titles_here();
+    if (words_.take_if("settles")) action.settles = words_.number(1, kMost, kAmount);
+    if (!words_.done()) words_.fail({"give, get, lift ou settles, dans cet ordre", "give, get, lift or settles, in that order"});
+    return action;
+}
+
+Action ActParser::accept(PlayerId by) {
+    const PlayerId from = seat();
+    const std::uint16_t number = revision();
+    return act::accept(by, from, number, words_.take_if("lift") ? titles_here() : DeedSet{});
+}
+
+GroupId ActParser::named_group() {
+    if (context_.names)
+        for (std::size_t i = 0; i < kGroups; ++i)
+            if (!words_.peek().empty() && context_.names->group[i] == words_.peek()) {
+                words_.take();
+                return static_cast<GroupId>(i);
+            }
+    return kNoGroup;
+}
+
+std::uint8_t ActParser::level() {
+    const int hotel = context_.game.rules.houses_before_hotel + 1;
+    if (words_.take_if("h")) return static_cast<std::uint8_t>(hotel);
+    return static_cast<std::uint8_t>(words_.number(0, hotel,
+        {fmt::format("un niveau, de 0 à {}, ou h", hotel - 1), fmt::format("a level, 0 to {}, or h", hotel - 1)}));
+}
+
+// A group by its id or one square, with the levels in board order; or all its squares, with theirs.
+Action ActParser::build(PlayerId by) {
+    const Board& board = context_.game.board;
+    std::vector<DeedId> order;
+    GroupId group = named_group();
+    if (group == kNoGroup) {
+        order.push_back(title());
+        group = board.deed[order[0]].group;
+        const WordReader before_list = words_;
+        while (const auto deed = title_if()) order.push_back(*deed);
+        if (order.size() > 1 && words_.peek() != "=") {  // no list of squares: these were the levels
+            words_ = before_list;
+            order.resize(1);
+        }
+    }
+    const Group& whole = board.group[group];
+    if (order.size() <= 1) order.assign(whole.list.begin(), whole.list.begin() + whole.size);
+    DeedSet listed;
+    for (DeedId deed : order) listed.add(deed);
+    if (listed != whole.deeds || order.size() != whole.size)
+        words_.fail({"avant =, toutes les cases d'un groupe", "before =, every square of one group"});
+    words_.take_if("=");
+    Levels levels{};
+    for (DeedId deed : order) {
+        const auto place = std::find(whole.list.begin(), whole.list.begin() + whole.size, deed) - whole.list.begin();
+        levels[static_cast<std::size_t>(place)] = level();
+    }
+    return act::build(by, group, levels);
+}
+
+Action ActParser::put_up(PlayerId by) {
+    words_.expect("up");
+    if (!at_token()) return act::put_up(by, title());
+    const TokenId what = token(by, {});
+    words_.expect("for");
+    return act::put_up_token(by, what, amount());
+}
+
+Action ActParser::keep(PlayerId by) {
+    return act::keep(by, words_.take_if("none") ? DeedSet{} : titles_here());
+}
+
+CardId ActParser::card() {
+    const auto deck = from_word<DeckId>(words_.peek());
+    if (!deck) words_.fail({"chance ou chest", "chance or chest"});
+    words_.take();
+    const std::size_t first = index_of(*deck) * kDeckSize;
+    if (context_.names)
+        for (std::size_t i = first; i < first + kDeckSize; ++i)
+            if (!words_.done() && context_.names->card[i] == words_.peek()) {
+                words_.take();
+                return static_cast<CardId>(i);
+            }
+    const int number = words_.number(1, kDeckSize,
+        {"une carte de ce paquet, de 1 à 16, ou son nom", "a card of that deck, 1 to 16, or its name"});
+    return static_cast<CardId>(first + static_cast<std::size_t>(number) - 1);
+}
+
+Action ActParser::player_act(PlayerId by) {
+    Action action = act::plain(ActKind::Pass, by);
+    if (words_.take_if("roll")) {
+        action.kind = ActKind::Roll;
+        dice(action, 2);
+    } else if (words_.take_if("pay")) {
+        if (words_.take_if("fine")) action.kind = ActKind::PayFine;
+        else if (words_.take_if("card")) action.kind = ActKind::PayCard;
+        else words_.fail({"fine ou card", "fine or card"});
+    } else if (words_.take_if("use")) action = act::use_token(by, token(by, {}));
+    else if (words_.take_if("buy")) action.kind = ActKind::Buy;
+    else if (words_.take_if("decline")) action.kind = ActKind::Decline;
+    else if (words_.take_if("bid")) action = act::bid(by, amount());
+    else if (words_.take_if("pass")) action.kind = ActKind::Pass;
+    else if (words_.take_if("keep")) action = keep(by);
+    else if (words_.take_if("want")) action = act::want(by, amount());
+    else if (words_.take_if("draw")) action.kind = ActKind::DrawCard;
+    else if (words_.take_if("end")) action.kind = ActKind::EndTurn;
+    else if (words_.take_if("bankrupt")) action.kind = ActKind::Bankrupt;
+    else if (words_.take_if("claim")) action = act::claim(by, title());
+    else if (words_.take_if("build")) action = build(by);
+    else if (words_.take_if("mortgage")) action = act::mortgage(by, title());
+    else if (words_.take_if("lift")) action = act::lift(by, title());
+    else if (words_.take_if("offer")) action = offer(by);
+    else if (words_.take_if("withdraw")) action.kind = ActKind::Withdraw;
+    else if (words_.take_if("accept")) action = accept(by);
+    else if (words_.take_if("refuse")) {
+        const PlayerId from = seat();
+        action = act::refuse(by, from, revision());
+    } else if (words_.take_if("put")) action = put_up(by);
+    else if (words_.take_if("sell")) {
+        action = act::sell_to_bank(by, title());
+        words_.expect("to");
+        words_.expect("bank");
+    } else words_.fail({"roll, pay, use, buy, decline, bid, pass, keep, want, draw, end, bankrupt, claim, build, "
+                        "mortgage, lift, offer, withdraw, accept, refuse, put ou sell",
+        "roll, pay, use, buy, decline, bid, pass, keep, want, draw, end, bankrupt, claim, build, mortgage, lift, "
+        "offer, withdraw, accept, refuse, put or sell"});
+    words_.expect_end();
+    return action;
+}
+
+Action ActParser::luck_act() {
+    Action action = act::plain(ActKind::Throw, kBank);
+    if (words_.take_if("card")) action = act::card(card());
+    else if (words_.take_if("dice")) {
+        action.kind = ActKind::ThreeDice;
+        dice(action, 3);
+    } else if (words_.take_if("throw")) dice(action, 2);
+    else if (words_.take_if("deal")) {
+        const PlayerId to = seat();
+        action = act::deal(to, title());
+    } else words_.fail({"card, dice, throw ou deal", "card, dice, throw or deal"});
+    words_.expect_end();
+    return action;
+}
+
+Action ActParser::clock_act() {
+    Action action = act::stop();
+    if (words_.take_if("last")) {
+        words_.expect("round");
+        action = act::last_round();
+    } else if (words_.take_if("time")) {
+        words_.expect("up");
+        action = act::time_up();
+    } else if (!words_.take_if("stop")) words_.fail({"last round, time up ou stop", "last round, time up or stop"});
+    words_.expect_end();
+    return action;
+}
+
+}  // namespace
+
+Result<Action> parse_act(std::string_view line, const Context& context) {
+    return caught([&] {
+        const std::size_t colon = line.find(':');
+        const bool has_actor = colon != std::string_view::npos;
+        WordReader actor{line.substr(0, has_actor ? colon : line.size()), 0};
+        const std::string_view rest = has_actor ? line.substr(colon + 1) : std::string_view{};
+        ActParser parser{WordReader{rest, has_actor ? characters(line.substr(0, colon + 1)) : 0}, context};
+        const Text who{"qui agit, puis deux-points : 1: à 8:, luck: ou clock:",
+            "who acts, then a colon: 1: to 8:, luck: or clock:"};
+        if (!has_actor) actor.fail(who);
+        if (actor.take_if("luck")) {
+            actor.expect_end();
+            return parser.luck_act();
+        }
+        if (actor.take_if("clock")) {
+            actor.expect_end();
+            return parser.clock_act();
+        }
+        const int seat = actor.number(1, kMaxPlayers, who);
+        actor.expect_end();
+        return parser.player_act(static_cast<PlayerId>(seat - 1));
+    });
+}
+
+}  // namespace banquier::notation

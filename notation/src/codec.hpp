@@ -1,0 +1,138 @@
+// The small words of the game in JSON, both ways: seats and titles as people count them, from 1 and by square.
+#pragma once
+
+#include <banquier/engine/rules.hpp>
+#include <banquier/notation/words.hpp>
+
+#include "unreadable.hpp"
+
+#include <boost/json.hpp>
+#include <concepts>
+#include <fmt/format.h>
+#include <limits>
+#include <string>
+#include <vector>
+
+namespace banquier::notation {
+
+namespace json = boost::json;
+
+template <class Enum>
+concept Worded = std::is_enum_v<Enum> && requires(Enum value) { words_of(value); };
+
+template <class Number>
+concept Whole = std::integral<Number> && !std::same_as<Number, bool>;
+
+template <Whole Number>
+json::value encode(const Game&, Number value) {
+    return static_cast<std::int64_t>(value);
+}
+template <Worded Enum>
+json::value encode(const Game&, Enum value) {
+    return json::string{word(value)};
+}
+json::value encode(const Game&, const bool& value);
+json::value encode(const Game&, PlayerId player);  // 2, "bank", or null for nobody
+json::value encode(const Game&, SquareId square);
+json::value encode(const Game&, DeedId deed);   // its square, or null for none
+json::value encode(const Game&, GroupId group); // its first square, or null for none
+json::value encode(const Game&, CardId card);   // "chance 4"
+json::value encode(const Game&, TokenId token);
+json::value encode(const Game&, RuleId rule);
+json::value encode(const Game&, PlayerSet players);
+json::value encode(const Game&, DeedSet deeds);
+json::value encode(const Game&, TokenSet tokens);
+template <Whole Number, std::size_t N>
+json::value encode(const Game&, const std::array<Number, N>& numbers) {
+    json::array list;
+    for (Number number : numbers) list.emplace_back(static_cast<std::int64_t>(number));
+    return list;
+}
+
+// Each decode throws Unreadable with `path` where the value is none of its kind.
+std::int64_t whole(const json::value& value, const std::string& path, std::int64_t least, std::int64_t most);
+const json::object& object(const json::value& value, const std::string& path);
+const json::array& array(const json::value& value, const std::string& path);
+std::string text(const json::value& value, const std::string& path);
+[[noreturn]] void unknown_word(std::span<const std::string_view> words, const std::string& path);
+std::string item_path(const std::string& path, std::size_t index);  // from 0; written from 1
+
+template <Whole Number>
+void decode(const Game&, const json::value& value, const std::string& path, Number& out) {
+    out = static_cast<Number>(
+        whole(value, path, std::numeric_limits<Number>::min(), std::numeric_limits<Number>::max()));
+}
+template <Worded Enum>
+void decode(const Game&, const json::value& value, const std::string& path, Enum& out) {
+    const auto found = value.is_string() ? from_word<Enum>(value.get_string()) : std::nullopt;
+    if (!found) unknown_word(words_of(Enum{}), path);
+    out = *found;
+}
+void decode(const Game&, const json::value& value, const std::string& path, bool& out);
+void decode(const Game&, const json::value& value, const std::string& path, PlayerId& out);
+void decode(const Game&, const json::value& value, const std::string& path, SquareId& out);
+void decode(const Game&, const json::value& value, const std::string& path, DeedId& out);
+void decode(const Game&, const json::value& value, const std::string& path, GroupId& out);
+void decode(const Game&, const json::value& value, const std::string& path, CardId& out);
+void decode(const Game&, const json::value& value, const std::string& path, TokenId& out);
+void decode(const Game&, const json::value& value, const std::string& path, RuleId& out);
+void decode(const Game&, const json::value& value, const std::string& path, PlayerSet& out);
+void decode(const Game&, const json::value& value, const std::string& path, DeedSet& out);
+void decode(const Game&, const json::value& value, const std::string& path, TokenSet& out);
+// A shorter list leaves the rest at 0.
+template <Whole Number, std::size_t N>
+void decode(const Game& game, const json::value& value, const std::string& path, std::array<Number, N>& out) {
+    const json::array& list = array(value, path);
+    if (list.size() > N)
+        unreadable_field(path, {fmt::format("{} éléments ; attendu : {} au plus", list.size(), N),
+                                   fmt::format("{} items; expected: {} at most", list.size(), N)});
+    out = {};
+    for (std::size_t i = 0; i < list.size(); ++i) decode(game, list[i], item_path(path, i), out[i]);
+}
+
+// One description of a struct's fields serves both directions: a describe function calls the archive for each
+// field with its key, the value, and what it is where the key is missing.
+enum class Write : std::uint8_t { IfItDiffers, Always };
+
+class FieldWriter {
+public:
+    explicit FieldWriter(const Game& game) : game_(game) {}
+
+    template <class T>
+    void operator()(std::string_view key, const T& value, const T& standard, Write when = Write::IfItDiffers) {
+        if (when == Write::Always || !(value == standard)) object_[key] = encode(game_, value);
+    }
+    json::object& object() { return object_; }
+    const Game& game() const { return game_; }
+
+private:
+    const Game& game_;
+    json::object object_;
+};
+
+class FieldReader {
+public:
+    FieldReader(const Game& game, const json::value& value, std::string path)
+        : game_(game), object_(notation::object(value, path)), path_(std::move(path)) {}
+
+    template <class T>
+    void operator()(std::string_view key, T& out, const T& standard, Write = Write::IfItDiffers) {
+        out = standard;
+        if (const json::value* value = find(key)) decode(game_, *value, path(key), out);
+    }
+    // The value of a key, which is then known; nullptr where it is missing.
+    const json::value* find(std::string_view key);
+    const json::value& need(std::string_view key);
+    std::string path(std::string_view key) const;
+    // Every key was asked for; another is a slip of the pen.
+    void expect_no_more() const;
+    const Game& game() const { return game_; }
+
+private:
+    const Game& game_;
+    const json::object& object_;
+    std::string path_;
+    std::vector<std::string_view> known_;
+};
+
+}  // namespace banquier::notation

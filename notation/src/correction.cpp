@@ -1,0 +1,124 @@
+#include <banquier/notation/correction.hpp>
+
+#include <banquier/notation/position.hpp>
+
+#include "codec.hpp"
+#include "position_fields.hpp"
+
+namespace banquier::notation {
+
+namespace {
+
+[[noreturn]] void impossible(std::string field, Text text) { unreadable_field(std::move(field), std::move(text)); }
+
+std::string seat_path(std::string_view what, PlayerId player) { return fmt::format("{}.{}", what, index_of(player) + 1); }
+
+PlayerId in_play(const State& state, std::string_view what, PlayerId player) {
+    if (!is_player(player) || !state.in_play.contains(player))
+        impossible(seat_path(what, player), {"ce joueur n'est pas en jeu", "this player is not in the game"});
+    return player;
+}
+
+// The cards whose holder changes leave their old holder, and the decks where they lay.
+void hand_tokens(const Game& game, State& state, PlayerId holder, TokenSet tokens) {
+    for (Player& player : state.player) player.tokens = player.tokens - tokens;
+    const TokenSet returned = state.player[holder].tokens - tokens;
+    state.player[holder].tokens = tokens;
+    for (TokenId token : tokens | returned) {
+        if (index_of(token) >= game.board.token_cards) continue;
+        const CardId card = game.board.token_card[index_of(token)];
+        const auto place = static_cast<std::uint8_t>(index_of(card) % kDeckSize);
+        Deck& deck = state.deck[index_of(deck_of(card))];
+        deck.unseen = static_cast<std::uint16_t>(deck.unseen & ~(1U << place));
+        Deck kept = deck;
+        kept.seen = {};
+        kept.seen_count = 0;
+        for (std::size_t i = 0; i < deck.seen_count; ++i)
+            if (deck.seen[i] != place) kept.seen[kept.seen_count++] = deck.seen[i];
+        if (returned.contains(token)) kept.seen[kept.seen_count++] = place;
+        deck = kept;
+    }
+}
+
+DeedSet change_titles(const Game& game, State& state, const Correction& correction) {
+    DeedSet changed;
+    for (const auto& [deed, title] : correction.title) {
+        Holding& held = state.holding[deed];
+        if (title.owner) held.owner = *title.owner == kBank ? kBank : in_play(state, "title.owner", *title.owner);
+        if (title.level) held.level = *title.level;
+        if (title.mortgaged) held.mortgaged = *title.mortgaged;
+        changed.add(deed);
+        if (title.level) changed = changed | game.board.group[game.board.deed[deed].group].deeds;
+    }
+    const Standing standing = buildings_standing(game, state);
+    const auto left = [](std::uint8_t box, int count) {
+        if (box != kUnlimited && count > box)
+            impossible("title", {fmt::format("{} constructions sur le plateau ; la boîte en a {}", count, box),
+                                    fmt::format("{} buildings on the board; the box has {}", count, box)});
+        return static_cast<std::uint8_t>(box == kUnlimited ? kUnlimited : box - count);
+    };
+    state.houses = left(game.rules.houses, standing.houses);
+    state.hotels = left(game.rules.hotels, standing.hotels);
+    return changed;
+}
+
+void lapse_offers(State& state, DeedSet deeds, TokenSet tokens) {
+    for (PlayerId from : state.offering) {
+        Offer& offer = state.offer[from];
+        if (((offer.give | offer.get) & deeds).empty() && ((offer.give_tokens | offer.get_tokens) & tokens).empty()) continue;
+        offer = {.revision = offer.revision};
+        state.offering.remove(from);
+    }
+}
+
+// A debt that cash covers is never left open [FLOW-09], and a bid is never more than its bidder has [FLOW-03].
+void check_agenda(const State& state) {
+    for (std::size_t i = 0; i < state.tasks; ++i) {
+        const Task& task = state.task[i];
+        if (task.kind == TaskKind::Debt && state.player[task.player].cash >= task.amount)
+            throw Unreadable{{.field = seat_path("cash", task.player),
+                .text = {fmt::format("une dette de {} est ouverte : la payer par un acte, ou corriger en dessous", task.amount),
+                    fmt::format("a debt of {} is open: pay it by an act, or correct to less", task.amount)},
+                .rules = {"FLOW-09"_rule}}};
+        if (task.kind == TaskKind::Lot && is_player(state.lot.highest) && state.player[state.lot.highest].cash < state.lot.bid)
+            throw Unreadable{{.field = seat_path("cash", state.lot.highest),
+                .text = {fmt::format("ce joueur a enchéri {}", state.lot.bid), fmt::format("this player has bid {}", state.lot.bid)},
+                .rules = {"FLOW-03"_rule}}};
+    }
+}
+
+State corrected(const Game& game, State state, const Correction& correction) {
+    for (const auto& [player, cash] : correction.cash) state.player[in_play(state, "cash", player)].cash = cash;
+    for (const auto& [player, place] : correction.place) {
+        state.player[in_play(state, "place", player)].place = place;
+        state.player[player].prison = 0;
+    }
+    for (const auto& [player, turn] : correction.prison) {
+        state.player[in_play(state, "prison", player)].prison = turn;
+        if (turn != 0) state.player[player].place = game.board.prison;
+    }
+    TokenSet touched;
+    for (const auto& [player, tokens] : correction.tokens) {
+        touched = touched | tokens | state.player[in_play(state, "tokens", player)].tokens;
+        hand_tokens(game, state, player, tokens);
+    }
+    lapse_offers(state, change_titles(game, state, correction), touched);
+    check_agenda(state);
+    ++state.decision;
+    refresh_facts(game, state);
+    if (auto problem = problem_of(audit(game, state))) throw Unreadable{std::move(*problem)};
+    return state;
+}
+
+}  // namespace
+
+std::optional<Problem> correct(const Game& game, State& state, const Correction& correction) {
+    const auto after = caught([&] { return corrected(game, state, correction); });
+    if (!after) return after.problem();
+    state = *after;
+    return std::nullopt;
+}
+
+std::string_view word(Authority by) { return by == Authority::Consent ? "consent" : "referee"; }
+
+}  // namespace banquier::notation

@@ -1,0 +1,156 @@
+#include <banquier/notation/json.hpp>
+
+#include "act_words.hpp"
+#include "codec.hpp"
+#include "shapes.hpp"
+
+namespace banquier::notation {
+
+namespace {
+
+Write always_if(bool wanted) { return wanted ? Write::Always : Write::IfItDiffers; }
+
+template <class Archive, class Act>
+void describe_act(Archive& field, Act& a) {
+    const Action usual{};
+    field("act", a.kind, usual.kind, Write::Always);
+    field("by", a.by, usual.by);
+    field("whom", a.whom, usual.whom);
+    field("title", a.deed, usual.deed);
+    field("group", a.group, usual.group);
+    field("levels", a.levels, usual.levels, always_if(a.kind == ActKind::Build));
+    field("card", a.card, usual.card, always_if(a.kind == ActKind::Card));
+    field("token", a.token, usual.token, always_if(a.kind == ActKind::UseToken || a.kind == ActKind::PutUpToken));
+    field("dice", a.dice, usual.dice);
+    field("revision", a.revision, usual.revision);
+    field("amount", a.amount, usual.amount, always_if(a.kind == ActKind::Bid || a.kind == ActKind::Want));
+    field("settles", a.settles, usual.settles);
+    field("give", a.give, usual.give, always_if(a.kind == ActKind::Keep));
+    field("give_tokens", a.give_tokens, usual.give_tokens);
+    field("get", a.get, usual.get);
+    field("get_tokens", a.get_tokens, usual.get_tokens);
+    field("lift", a.lift, usual.lift);
+}
+
+template <class Archive, class Fact>
+void describe_event(Archive& field, Fact& e) {
+    const Event usual{};
+    field("event", e.kind, usual.kind, Write::Always);
+    field("rule", e.rule, usual.rule);
+    field("player", e.player, usual.player);
+    field("other", e.other, usual.other);
+    field("title", e.deed, usual.deed);
+    const EventShape shape = shape_of(e);
+    field("square", e.square, usual.square, always_if(shape.square));
+    field("card", e.card, usual.card, always_if(shape.card));
+    field("token", e.token, usual.token, always_if(shape.token));
+    field("building", e.building, usual.building, always_if(shape.building));
+    field("dice", e.dice, usual.dice);
+    field("amount", e.amount, usual.amount, always_if(shape.amount));
+    field("audience", e.audience, usual.audience);
+}
+
+template <class Archive, class What>
+void describe_decision(Archive& field, What& d) {
+    const Decision usual{};
+    field("ask", d.ask, usual.ask, Write::Always);
+    field("awaited", d.awaited, usual.awaited, Write::Always);
+    field("luck", d.luck, usual.luck);
+    field("number", d.number, usual.number, Write::Always);
+}
+
+// Refusals and decisions name no square: any game will do.
+constexpr Game kAnyGame{};
+
+}  // namespace
+
+json::object to_json(const Game& game, const Action& action) {
+    FieldWriter writer{game};
+    describe_act(writer, action);
+    return std::move(writer.object());
+}
+
+json::object to_json(const Game& game, const Event& event) {
+    FieldWriter writer{game};
+    describe_event(writer, event);
+    return std::move(writer.object());
+}
+
+json::object to_json(const Refusal& refusal) {
+    json::array rules;
+    for (RuleId rule : {refusal.rule, refusal.second})
+        if (rule) rules.emplace_back(rule_word(rule));
+    return {{"reason", word(refusal.reason)}, {"rules", std::move(rules)}};
+}
+
+json::object to_json(const Decision& decision) {
+    FieldWriter writer{kAnyGame};
+    describe_decision(writer, decision);
+    return std::move(writer.object());
+}
+
+Result<Action> action_from_json(const Game& game, const json::value& value) {
+    return caught([&] {
+        FieldReader reader{game, value, ""};
+        reader.need("act");
+        Action action;
+        describe_act(reader, action);
+        reader.expect_no_more();
+        return action;
+    });
+}
+
+Result<Event> event_from_json(const Game& game, const json::value& value) {
+    return caught([&] {
+        FieldReader reader{game, value, ""};
+        reader.need("event");
+        Event event;
+        describe_event(reader, event);
+        reader.expect_no_more();
+        return event;
+    });
+}
+
+Result<Refusal> refusal_from_json(const json::value& value) {
+    return caught([&] {
+        FieldReader reader{kAnyGame, value, ""};
+        reader.need("reason");
+        Refusal refusal;
+        reader("reason", refusal.reason, Reason::None);
+        const json::array& rules = array(reader.need("rules"), "rules");
+        if (rules.size() > 2) unreadable_field("rules", {"deux règles au plus", "two rules at most"});
+        if (!rules.empty()) decode(kAnyGame, rules[0], item_path("rules", 0), refusal.rule);
+        if (rules.size() > 1) decode(kAnyGame, rules[1], item_path("rules", 1), refusal.second);
+        reader.expect_no_more();
+        return refusal;
+    });
+}
+
+Result<Decision> decision_from_json(const json::value& value) {
+    return caught([&] {
+        FieldReader reader{kAnyGame, value, ""};
+        reader.need("ask");
+        Decision decision{};
+        describe_decision(reader, decision);
+        reader.expect_no_more();
+        return decision;
+    });
+}
+
+Result<json::value> parse_json(std::string_view text) {
+    json::stream_parser parser;
+    boost::system::error_code error;
+    const std::size_t read = parser.write_some(text.data(), text.size(), error);
+    if (!error && read == text.size()) parser.finish(error);
+    if (!error && read == text.size()) return parser.release();
+    const std::string_view before = text.substr(0, read);
+    const std::size_t line_start = before.rfind('\n') == std::string_view::npos ? 0 : before.rfind('\n') + 1;
+    const auto line = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n')) + 1;
+    const bool cut = error == json::error::incomplete;
+    return Problem{.line = line,
+        .column = characters(before.substr(line_start)) + 1,
+        .text = cut ? Text{"le texte JSON s'arrête en route", "the JSON text breaks off"}
+                    : Text{"ce n'est pas du JSON", "this is not JSON"}};
+}
+
+}  // namespace banquier::notation

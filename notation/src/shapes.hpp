@@ -1,0 +1,18 @@
+// Which of an event's facts belong to its kind, beside the names that say so themselves by being there.
+#pragma once
+
+#include <banquier/engine/event.hpp>
+
+namespace banquier::notation {
+
+struct EventShape {
+    bool square = false;
+    bool card = false;
+    bool token = false;
+    bool building = false;
+    bool amount = false;
+};
+
+EventShape shape_of(const Event& event);
+
+}  // namespace banquier::notation

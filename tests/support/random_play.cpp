@@ -1,0 +1,95 @@
+#include "random_play.hpp"
+
+namespace banquier::testing {
+
+Action RandomTable::random_offer(const State& s) {
+    Offer o;
+    const PlayerId by = somebody(s);
+    o.to = somebody(s);
+    const auto some = [&](PlayerId owner) {
+        DeedSet set{};
+        for (std::size_t i = 0; i < kDeeds; ++i)
+            if (s.holding[static_cast<DeedId>(i)].owner == owner && chance(25)) set.add(static_cast<DeedId>(i));
+        return set;
+    };
+    o.give = some(by);
+    o.get = some(o.to);
+    if (chance(20)) o.give_tokens = s.player[by].tokens;
+    if (chance(20)) o.get_tokens = s.player[o.to].tokens;
+    if (chance(70)) o.money = static_cast<Money>(choice_.below(400)) - 200;
+    for (const DeedId d : o.get)
+        if (s.holding[d].mortgaged && chance(40)) o.lift.add(d);
+    const bool debtor = s.tasks != 0 && s.task[s.tasks - 1u].kind == TaskKind::Debt && s.task[s.tasks - 1u].player == by;
+    if (debtor && chance(60)) {
+        const Task& debt = s.task[s.tasks - 1u];
+        o = Offer{.to = debt.other, .settles = 1 + static_cast<Money>(choice_.below(static_cast<std::uint32_t>(debt.amount))),
+                  .give = o.give};
+    }
+    return act::offer(by, o);
+}
+
+Action RandomTable::random_nonsense(const State& s) {
+    Action a;
+    a.kind = static_cast<ActKind>(choice_.below(kActKinds));
+    a.by = is_luck(a.kind) || is_clock(a.kind) ? kBank : static_cast<PlayerId>(choice_.below(s.players + 1u));
+    a.whom = static_cast<PlayerId>(choice_.below(s.players));
+    a.deed = static_cast<DeedId>(choice_.below(kDeeds + 1));
+    a.group = static_cast<GroupId>(choice_.below(kGroups));
+    a.card = static_cast<CardId>(choice_.below(kCards));
+    a.token = static_cast<TokenId>(choice_.below(3));
+    for (auto& die : a.dice) die = static_cast<std::uint8_t>(choice_.below(8));
+    for (std::size_t i = 0; i < 3; ++i) a.levels[i] = static_cast<std::uint8_t>(choice_.below(7));
+    if (a.group < kStations && game_.board.group[a.group].size < 3) a.levels[2] = 0;
+    a.amount = static_cast<Money>(choice_.below(600)) - 100;
+    a.revision = static_cast<std::uint16_t>(choice_.below(4));
+    a.give = DeedSet{static_cast<std::uint32_t>(choice_.next()) & static_cast<std::uint32_t>(choice_.next()) & 0xFFFFFFF};
+    a.get = DeedSet{};
+    if (chance(30)) a.settles = static_cast<Money>(choice_.below(100));
+    if (chance(30)) a.lift = a.give;
+    if (chance(20)) a.give_tokens = TokenSet{1};
+    return a;
+}
+
+Action RandomTable::pick(const State& s) {
+    const Decision d = decision(game_, s);
+    if (d.luck) return luck_.answer(game_, s);
+    if (chance(temper_.offer)) {
+        const Action offer = random_offer(s);
+        if (!why_illegal(game_, s, offer)) return offer;
+    }
+    legal_actions(game_, s, *list_);
+    // Answers mostly; a free act now and then; the clock rarely.
+    const bool free = chance(temper_.free_act);
+    const bool clock = choice_.below(10000) < temper_.clock;
+    std::uint32_t fitting = 0;
+    Action chosen = standing_answer(game_, s, d.awaited.lowest());
+    for (const Action& a : *list_) {
+        const bool trade_answer = a.kind == ActKind::Accept;
+        const bool fits = clock ? is_clock(a.kind)
+                          : free ? is_free(a.kind)
+                                 : !is_free(a.kind) && !is_clock(a.kind) && !is_luck(a.kind);
+        if (!fits) continue;
+        fitting += trade_answer ? 4 : 1;
+        if (choice_.below(fitting) < (trade_answer ? 4u : 1u)) chosen = a;
+    }
+    if (chosen.kind == ActKind::Bid) {
+        const Money most = s.player[chosen.by].cash;
+        chosen.amount += static_cast<Money>(choice_.below(static_cast<std::uint32_t>(1 + (most - chosen.amount) / 8)));
+        if (chance(40)) chosen = standing_answer(game_, s, d.awaited.lowest());
+    }
+    if (chosen.kind == ActKind::PutUpToken) chosen.amount = 1 + static_cast<Money>(choice_.below(80));
+    if (chosen.kind == ActKind::Accept && chance(50)) {
+        const Offer& o = s.offer[chosen.whom];
+        for (const DeedId deed : o.give)
+            if (s.holding[deed].mortgaged && chance(50)) chosen.lift.add(deed);
+        if (why_illegal(game_, s, chosen)) chosen.lift = {};
+    }
+    return luck_.complete(s, chosen);
+}
+
+Action RandomTable::next(const State& s) {
+    nonsense_ = chance(temper_.nonsense);
+    return nonsense_ ? random_nonsense(s) : pick(s);
+}
+
+}  // namespace banquier::testing
