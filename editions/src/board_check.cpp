@@ -20,7 +20,8 @@ std::int64_t count_of(const BoardDraft& draft, SquareSort sort) {
 
 // Whether every square was understood: what is missing from a count may otherwise be there.
 bool all_understood(const BoardDraft& draft) {
-    return std::ranges::all_of(draft.squares, [](const BoardDraft::Square& square) { return square.sort.has_value(); });
+    return std::ranges::all_of(
+        draft.squares, [](const BoardDraft::Square& square) { return square.sort.has_value(); });
 }
 
 void check_squares(const BoardDraft& draft, const Report& report) {
@@ -74,12 +75,13 @@ Places check_group_ids(const BoardDraft& draft, const Report& report) {
 }
 
 void check_group_sizes(const BoardDraft& draft, const Places& groups, const Report& report) {
-    const bool all_known = all_understood(draft)
-        && std::ranges::all_of(draft.squares, [&groups](const BoardDraft::Square& square) {
-               return square.sort != SquareSort::Street || groups.contains(square.group);
-           });
+    const bool all_known = all_understood(draft) &&
+        std::ranges::all_of(draft.squares, [&groups](const BoardDraft::Square& square) {
+            return square.sort != SquareSort::Street || (square.group && groups.contains(*square.group));
+        });
     for (const auto& [id, place] : groups) {
-        const std::int64_t size = std::ranges::count(draft.squares, id, &BoardDraft::Square::group);
+        const std::int64_t size =
+            std::ranges::count(draft.squares, std::optional{id}, &BoardDraft::Square::group);
         if (size > static_cast<std::int64_t>(kMaxGroupSize) || (size < 2 && all_known))
             report.add(place, ProblemCode::GroupSize, {Quoted{id}, size});
     }
@@ -87,14 +89,15 @@ void check_group_sizes(const BoardDraft& draft, const Places& groups, const Repo
 
 void check_groups(const BoardDraft& draft, const Report& report) {
     if (draft.groups.size() != kColours)
-        report.add(draft.groups_place, ProblemCode::GroupCount, {static_cast<std::int64_t>(draft.groups.size())});
+        report.add(
+            draft.groups_place, ProblemCode::GroupCount, {static_cast<std::int64_t>(draft.groups.size())});
     const Places groups = check_group_ids(draft, report);
     check_group_sizes(draft, groups, report);
     const std::vector<std::string> ids = group_ids(draft);
     for (const BoardDraft::Square& square : draft.squares) {
-        if (square.sort != SquareSort::Street || square.group.empty() || groups.contains(square.group)) continue;
-        report.add(square.group_place, ProblemCode::UnknownGroup, {Quoted{square.group}, joined(ids)},
-            nearest_name(square.group, ids));
+        if (!square.group || groups.contains(*square.group)) continue;
+        report.add(square.group_place, ProblemCode::UnknownGroup, {Quoted{*square.group}, joined(ids)},
+            nearest_name(*square.group, ids));
     }
 }
 
@@ -122,7 +125,8 @@ void check_deck(const BoardDraft& draft, DeckId deck, const Report& report) {
         ++count;
         const auto [first, fresh] = seen.emplace(card.id, card.place);
         if (!fresh && !card.id.empty())
-            report.add(card.place, ProblemCode::DuplicateId, {Term::Card, Quoted{card.id}, report.at(first->second)});
+            report.add(card.place, ProblemCode::DuplicateId,
+                {Term::Card, Quoted{card.id}, report.at(first->second)});
     }
     const std::string name{name_of_value(deck_names(), static_cast<std::int64_t>(deck))};
     if (count != static_cast<std::int64_t>(kDeckSize))
@@ -137,7 +141,7 @@ void check_release_cards(const BoardDraft& draft, const Report& report) {
         report.add(draft.deck_place.begin()->second, ProblemCode::ReleaseCards, {count});
 }
 
-} // namespace
+}  // namespace
 
 void check_board(const BoardDraft& draft, Problems& problems) {
     const Report report{draft.file, problems};
@@ -151,4 +155,4 @@ void check_board(const BoardDraft& draft, Problems& problems) {
     check_release_cards(draft, report);
 }
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

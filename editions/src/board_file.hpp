@@ -20,21 +20,21 @@ struct BoardDraft {
         Place place;
     };
     struct Square {
-        int at = -1;                    // -1: not understood
-        std::optional<SquareSort> sort; // nothing: not understood
-        std::string group;              // of a street
+        int at = -1;                       // -1: not understood
+        std::optional<SquareSort> sort;    // nothing: not understood
+        std::optional<std::string> group;  // of a street
         Money price = 0;
         Money mortgage = 0;
         Money tax = 0;
-        std::vector<Money> rents; // of a utility: times the dice
+        std::vector<Money> rents;  // of a utility: times the dice
         Place place;
         Place group_place;
     };
     struct Card {
         std::string id;
         DeckId deck{};
-        int number = 0;                      // of a list drawn by three dice
-        std::optional<banquier::Card> effect; // nothing: not understood
+        int number = 0;                        // of a list drawn by three dice
+        std::optional<banquier::Card> effect;  // nothing: not understood
         Place place;
     };
     struct RuleSetName {
@@ -44,7 +44,7 @@ struct BoardDraft {
 
     std::string file;
     std::string id;
-    Place place; // of the id
+    Place place;  // of the id
     Place squares_place;
     Place groups_place;
     std::map<DeckId, Place> deck_place;
@@ -71,4 +71,4 @@ void check_board(const BoardDraft& draft, Problems& problems);
 // The figures of a draft without mistakes; texts and theme are still empty.
 Edition edition_of(const BoardDraft& draft);
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

@@ -11,7 +11,7 @@ std::vector<const BoardDraft::Group*> colours_in_order(const BoardDraft& draft) 
     for (int at = 0; at < static_cast<int>(kSquares); ++at) {
         const BoardDraft::Square& square = *draft.square(at);
         if (square.sort != SquareSort::Street) continue;
-        const auto group = std::ranges::find(draft.groups, square.group, &BoardDraft::Group::id);
+        const auto group = std::ranges::find(draft.groups, *square.group, &BoardDraft::Group::id);
         if (std::ranges::find(colours, &*group) == colours.end()) colours.push_back(&*group);
     }
     return colours;
@@ -41,7 +41,7 @@ DeedKind deed_kind(SquareSort sort) {
 GroupId group_of(const BoardDraft::Square& square, const Edition& edition) {
     if (square.sort == SquareSort::Station) return kStations;
     if (square.sort == SquareSort::Utility) return kUtilities;
-    const auto found = std::ranges::find(edition.group_id, square.group);
+    const auto found = std::ranges::find(edition.group_id, *square.group);
     return static_cast<GroupId>(found - edition.group_id.begin());
 }
 
@@ -84,14 +84,15 @@ void put_cards(const BoardDraft& draft, Edition& edition) {
         edition.board.card[id] = *card.effect;
         edition.card_id[id] = card.id;
     }
-    if (draft.draw == Draw::ThreeDice) return; // release is a key there [CARD-04]
+    if (draft.draw == Draw::ThreeDice) return;  // release is a key there [CARD-04]
     for (std::size_t i = 0; i < kCards; ++i) {
         const CardId id = static_cast<CardId>(i);
-        if (edition.board.card[id].kind == CardKind::Release) edition.board.token_card[edition.board.token_cards++] = id;
+        if (edition.board.card[id].kind == CardKind::Release)
+            edition.board.token_card[edition.board.token_cards++] = id;
     }
 }
 
-} // namespace
+}  // namespace
 
 Edition edition_of(const BoardDraft& draft) {
     Edition edition;
@@ -114,4 +115,4 @@ Edition edition_of(const BoardDraft& draft) {
     return edition;
 }
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

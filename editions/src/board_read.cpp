@@ -12,7 +12,7 @@ constexpr Range kAmount = {0, kHighestAmount};
 constexpr Range kPrice = {1, kHighestAmount};
 constexpr Range kTimes = {0, 1000};
 constexpr Range kSquareNumbers = {0, kSquares - 1};
-constexpr Range kListNumbers = {3, 18}; // the sums of three dice
+constexpr Range kListNumbers = {3, 18};  // the sums of three dice
 constexpr Range kStock = {0, kUnlimited - 1};
 
 constexpr std::size_t kStreetRents = 6;
@@ -56,7 +56,7 @@ void read_title(TableReader& reader, BoardDraft::Square& square) {
     case SquareSort::Station: square.rents = read_rents(reader, {"rents", kStationRents, kAmount}); break;
     case SquareSort::Utility: square.rents = read_rents(reader, {"times_dice", kUtilityTimes, kTimes}); break;
     default:
-        square.group = reader.text("group").value_or("");
+        square.group = reader.text("group");
         square.group_place = reader.place("group");
         square.rents = read_rents(reader, {"rents", kStreetRents, kAmount});
     }
@@ -72,8 +72,8 @@ void read_square(const Node& node, const Report& report, BoardDraft& draft) {
     if (sort) {
         square.sort = static_cast<SquareSort>(*sort);
         if (*square.sort == SquareSort::Tax) square.tax = money(reader.number("tax", kAmount));
-        if (*square.sort == SquareSort::Street || *square.sort == SquareSort::Station
-            || *square.sort == SquareSort::Utility)
+        if (*square.sort == SquareSort::Street || *square.sort == SquareSort::Station ||
+            *square.sort == SquareSort::Utility)
             read_title(reader, square);
         reader.finish();
     }
@@ -159,7 +159,7 @@ void read_rule_sets(const Node& list, const Report& report, BoardDraft& draft) {
         if (const auto id = text_of(item, "rule_sets", report)) draft.rule_sets.push_back({*id, item.place});
 }
 
-} // namespace
+}  // namespace
 
 const BoardDraft::Square* BoardDraft::square(int at) const {
     for (const Square& square : squares)
@@ -201,4 +201,4 @@ BoardDraft read_board(const SourceFile& file, Problems& problems) {
     return draft;
 }
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

@@ -1,5 +1,4 @@
 #include "banquier/editions/catalogue.hpp"
-#include "banquier/editions/rule_set_info.hpp"
 #include "catalogue_file.hpp"
 #include "spelling.hpp"
 
@@ -14,13 +13,15 @@ bool has(const Names& names, std::string_view name) { return std::ranges::find(n
 
 Names without(const Names& names, const Names& taken) {
     Names left;
-    std::ranges::copy_if(names, std::back_inserter(left), [&taken](const std::string& n) { return !has(taken, n); });
+    std::ranges::copy_if(
+        names, std::back_inserter(left), [&taken](const std::string& n) { return !has(taken, n); });
     return left;
 }
 
 Names common(const Names& names, const Names& others) {
     Names both;
-    std::ranges::copy_if(names, std::back_inserter(both), [&others](const std::string& n) { return has(others, n); });
+    std::ranges::copy_if(
+        names, std::back_inserter(both), [&others](const std::string& n) { return has(others, n); });
     return both;
 }
 
@@ -48,8 +49,8 @@ Names resolved(TableReader& reader, std::string_view key, std::span<const std::s
         const bool minus = pattern->starts_with('-');
         const Names found = matching(minus ? std::string_view{*pattern}.substr(1) : *pattern, rule_sets);
         if (found.empty())
-            reader.report().add(item.place, ProblemCode::UnknownRuleSet, {Quoted{*pattern}, joined(rule_sets)},
-                nearest_name(*pattern, rule_sets));
+            reader.report().add(item.place, ProblemCode::UnknownRuleSet,
+                {Quoted{*pattern}, joined(rule_sets)}, nearest_name(*pattern, rule_sets));
         any_plain = any_plain || !minus;
         Names& into = minus ? taken : named;
         into.insert(into.end(), found.begin(), found.end());
@@ -64,7 +65,8 @@ CatalogueEntry read_entry(const Node& node, std::span<const std::string> rule_se
     if (const auto id = reader.text("id")) {
         entry.id = parse_rule_id(*id);
         if (!entry.id)
-            report.add(node.find("id")->value.place, ProblemCode::BadRuleId, {Quoted{*id}, std::string{"RENT-07"}});
+            report.add(
+                node.find("id")->value.place, ProblemCode::BadRuleId, {Quoted{*id}, std::string{"RENT-07"}});
     }
     entry.holds_in = resolved(reader, "in", rule_sets, Need::Required);
     entry.reading_in = common(entry.holds_in, resolved(reader, "read_in", rule_sets, Need::Optional));
@@ -84,7 +86,7 @@ CatalogueEntry read_entry(const Node& node, std::span<const std::string> rule_se
     return entry;
 }
 
-} // namespace
+}  // namespace
 
 Standing CatalogueEntry::standing(std::string_view rule_set) const {
     if (has(printed_in, rule_set)) return Standing::Printed;
@@ -98,27 +100,17 @@ const CatalogueEntry* Catalogue::find(RuleId id) const {
     return found == entries_.end() ? nullptr : &*found;
 }
 
-std::vector<CatalogueEntry> read_catalogue(
+std::vector<CatalogueDraft> read_catalogue(
     const SourceFile& file, std::span<const std::string> rule_sets, Problems& problems) {
     const Report report{file.path, problems};
     TableReader reader{file.root, report};
-    std::vector<CatalogueEntry> entries;
-    std::vector<Place> places;
-    if (const Node* list = reader.list("rule")) {
-        for (const Node& node : list->items) {
-            if (!has_type(node, Node::Type::Table, "rule", report)) continue;
-            CatalogueEntry entry = read_entry(node, rule_sets, report);
-            const auto first = std::ranges::find(entries, entry.id, &CatalogueEntry::id);
-            if (first != entries.end() && entry.id)
-                report.add(node.place, ProblemCode::DuplicateId,
-                    {Term::Rule, Quoted{rule_id_text(entry.id)},
-                        report.at(places[static_cast<std::size_t>(first - entries.begin())])});
-            entries.push_back(std::move(entry));
-            places.push_back(node.place);
-        }
-    }
+    std::vector<CatalogueDraft> entries;
+    if (const Node* list = reader.list("rule"))
+        for (const Node& node : list->items)
+            if (has_type(node, Node::Type::Table, "rule", report))
+                entries.push_back({read_entry(node, rule_sets, report), file.path, node.place});
     reader.finish();
     return entries;
 }
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

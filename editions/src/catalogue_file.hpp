@@ -7,7 +7,13 @@
 
 namespace banquier::editions {
 
-std::vector<CatalogueEntry> read_catalogue(
+struct CatalogueDraft {
+    CatalogueEntry entry;
+    std::string file;
+    Place place;
+};
+
+std::vector<CatalogueDraft> read_catalogue(
     const SourceFile& file, std::span<const std::string> rule_sets, Problems& problems);
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

@@ -8,8 +8,8 @@
 namespace banquier::editions {
 namespace {
 
-constexpr std::string_view kThinSpace = "\u202f"; // narrow, does not break
-constexpr std::string_view kSpace = "\u00a0";     // does not break
+constexpr std::string_view kThinSpace = "\u202f";  // narrow, does not break
+constexpr std::string_view kSpace = "\u00a0";      // does not break
 
 std::string grouped(std::int64_t amount, std::string_view separator) {
     std::string digits = std::to_string(std::abs(amount));
@@ -17,7 +17,7 @@ std::string grouped(std::int64_t amount, std::string_view separator) {
     return amount < 0 ? "-" + digits : digits;
 }
 
-} // namespace
+}  // namespace
 
 std::string money_text(const Theme& theme, Language language, Money amount) {
     const std::int64_t shown = std::int64_t{amount} * theme.shown_times;
@@ -36,7 +36,8 @@ std::string card_text(const Edition& edition, Language language, CardId id, cons
         if (name == "hotel") return money(card.second);
         if (name == "square") return texts.square[card.square];
         if (name == "deck") return texts.deck[index_of(card.other)];
-        if (name == "salary") return money(card.square == SquareId{0} ? rules.salary_on_landing : rules.salary);
+        if (name == "salary")
+            return money(card.square == SquareId{0} ? rules.salary_on_landing : rules.salary);
         if (name == "n")
             return std::to_string(card.kind == CardKind::NearestUtility ? kNearestUtilityTimes : card.amount);
         return {};
@@ -44,4 +45,4 @@ std::string card_text(const Edition& edition, Language language, CardId id, cons
     return filled(texts.card[id], filling);
 }
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

@@ -45,7 +45,7 @@ Node node_of(const toml::node& from) {
     return node;
 }
 
-} // namespace
+}  // namespace
 
 const Entry* Node::find(std::string_view key) const {
     const auto found = std::ranges::find(entries, key, &Entry::key);
@@ -57,10 +57,13 @@ SourceFile read_document(std::string path, std::string_view content) {
     try {
         file.root = node_of(toml::parse(content, file.path));
     } catch (const toml::parse_error& error) {
-        file.problems.push_back({.file = file.path, .place = place_of(error.source()), .code = ProblemCode::Syntax,
-            .parameters = {std::string{error.description()}}, .nearest = {}});
+        file.problems.push_back({.file = file.path,
+            .place = place_of(error.source()),
+            .code = ProblemCode::Syntax,
+            .parameters = {std::string{error.description()}},
+            .nearest = {}});
     }
     return file;
 }
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

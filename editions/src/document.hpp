@@ -17,12 +17,12 @@ struct Node {
 
     Type type = Type::Table;
     Place place;
-    std::int64_t number = 0;    // of a Number
-    std::string text;           // of a Text
-    std::vector<Node> items;    // of a List
-    std::vector<Entry> entries; // of a Table, in the order of the file
+    std::int64_t number = 0;     // of a Number
+    std::string text;            // of a Text
+    std::vector<Node> items;     // of a List
+    std::vector<Entry> entries;  // of a Table, in the order of the file
 
-    const Entry* find(std::string_view key) const; // null: not there
+    const Entry* find(std::string_view key) const;  // null: not there
 };
 
 struct Entry {
@@ -40,4 +40,4 @@ struct SourceFile {
 
 SourceFile read_document(std::string path, std::string_view content);
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

@@ -27,7 +27,7 @@ std::shared_ptr<const SourceFile> read_source(const std::filesystem::path& path)
     return std::make_shared<SourceFile>(std::move(file));
 }
 
-} // namespace
+}  // namespace
 
 Library Library::embedded() {
     Library library;
@@ -84,4 +84,4 @@ void Library::link() {
     catalogue_ = Catalogue{std::move(linked.catalogue)};
 }
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

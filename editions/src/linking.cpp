@@ -8,6 +8,7 @@
 #include "theme_file.hpp"
 
 #include <algorithm>
+#include <map>
 #include <tuple>
 
 namespace banquier::editions {
@@ -44,7 +45,13 @@ struct Drafts {
     std::vector<RulesDraft> rules;
     std::vector<TextsDraft> texts;
     std::vector<ThemeDraft> themes;
-    std::vector<std::string> rule_set_ids; // of every rule file, sound or not
+    std::vector<std::string> rule_set_ids;  // of every rule file, sound or not
+};
+
+struct Name {
+    std::string id;
+    std::string_view file;
+    Place place;
 };
 
 class Linking {
@@ -57,6 +64,8 @@ public:
             std::ranges::copy(file->problems, std::back_inserter(out_.problems));
         }
         rules();
+        house_rules();
+        catalogue();
         boards();
         texts_and_themes();
         editions();
@@ -71,19 +80,17 @@ private:
             if (kinds_[i] == kind) read(*sources_[i]);
     }
 
-    // Two of one name: the second is a mistake.
-    template <class Draft, class Name>
-    void no_two(const std::vector<Draft>& drafts, Term what, Name name_of) {
-        for (auto second = drafts.begin(); second != drafts.end(); ++second) {
-            const auto [id, file, place] = name_of(*second);
-            if (id.empty()) continue;
-            for (auto first = drafts.begin(); first != second; ++first) {
-                const auto [first_id, first_file, first_place] = name_of(*first);
-                if (first_id != id) continue;
-                Report{file, out_.problems}.add(place, ProblemCode::DuplicateId,
-                    {what, Quoted{std::string{id}}, Report{first_file, out_.problems}.at(first_place)});
-                break;
-            }
+    // Of several of one name all but the first are mistakes.
+    template <class Draft, class Named>
+    void no_two(const std::vector<Draft>& drafts, Term what, Named named) {
+        std::map<std::string, std::string> seen;
+        for (const Draft& draft : drafts) {
+            const Name name = named(draft);
+            const Report report{name.file, out_.problems};
+            if (name.id.empty()) continue;
+            const auto [first, fresh] = seen.emplace(name.id, report.at(name.place));
+            if (!fresh)
+                report.add(name.place, ProblemCode::DuplicateId, {what, Quoted{name.id}, first->second});
         }
     }
 
@@ -92,19 +99,36 @@ private:
             drafts_.rules.push_back(read_rules(file, out_.problems));
             drafts_.rule_set_ids.push_back(drafts_.rules.back().info.id);
         });
-        no_two(drafts_.rules, Term::RuleSet, [](const RulesDraft& draft) {
-            return std::tuple<std::string_view, std::string_view, Place>{draft.info.id, draft.info.file, draft.place};
-        });
+        no_two(drafts_.rules, Term::RuleSet,
+            [](const RulesDraft& draft) { return Name{draft.info.id, draft.info.file, draft.place}; });
         out_.rule_sets = linked_rules(drafts_.rules, out_.problems);
-        for_each(FileKind::HouseRules, [this](const SourceFile& file) {
-            std::ranges::move(read_house_rules(file, out_.problems), std::back_inserter(out_.house_rules));
+    }
+
+    void house_rules() {
+        std::vector<HouseRuleDraft> rules;
+        for_each(FileKind::HouseRules, [&](const SourceFile& file) {
+            std::ranges::move(read_house_rules(file, out_.problems), std::back_inserter(rules));
         });
-        std::vector<std::string> in_catalogue;
+        no_two(rules, Term::HouseRule, [](const HouseRuleDraft& draft) {
+            return Name{rule_id_text(draft.rule.id), draft.file, draft.place};
+        });
+        for (HouseRuleDraft& draft : rules)
+            if (std::ranges::find(out_.house_rules, draft.rule.id, &HouseRule::id) == out_.house_rules.end())
+                out_.house_rules.push_back(std::move(draft.rule));
+    }
+
+    void catalogue() {
+        std::vector<std::string> rule_sets;
         for (const RulesDraft& draft : drafts_.rules)
-            if (!draft.info.rulebook.empty()) in_catalogue.push_back(draft.info.id);
+            if (!draft.info.rulebook.empty()) rule_sets.push_back(draft.info.id);
+        std::vector<CatalogueDraft> entries;
         for_each(FileKind::Catalogue, [&](const SourceFile& file) {
-            out_.catalogue = read_catalogue(file, in_catalogue, out_.problems);
+            std::ranges::move(read_catalogue(file, rule_sets, out_.problems), std::back_inserter(entries));
         });
+        no_two(entries, Term::Rule, [](const CatalogueDraft& draft) {
+            return Name{draft.entry.id ? rule_id_text(draft.entry.id) : "", draft.file, draft.place};
+        });
+        for (CatalogueDraft& draft : entries) out_.catalogue.push_back(std::move(draft.entry));
     }
 
     void boards() {
@@ -112,9 +136,8 @@ private:
             drafts_.boards.push_back(read_board(file, out_.problems));
             check_board(drafts_.boards.back(), out_.problems);
         });
-        no_two(drafts_.boards, Term::Board, [](const BoardDraft& draft) {
-            return std::tuple<std::string_view, std::string_view, Place>{draft.id, draft.file, draft.place};
-        });
+        no_two(drafts_.boards, Term::Board,
+            [](const BoardDraft& draft) { return Name{draft.id, draft.file, draft.place}; });
         for (const BoardDraft& board : drafts_.boards) official_rule_sets(board);
     }
 
@@ -124,7 +147,8 @@ private:
         for (const BoardDraft::RuleSetName& name : board.rule_sets) {
             if (std::ranges::find(drafts_.rule_set_ids, name.id) == drafts_.rule_set_ids.end())
                 report.add(name.place, ProblemCode::UnknownRuleSet,
-                    {Quoted{name.id}, joined(drafts_.rule_set_ids)}, nearest_name(name.id, drafts_.rule_set_ids));
+                    {Quoted{name.id}, joined(drafts_.rule_set_ids)},
+                    nearest_name(name.id, drafts_.rule_set_ids));
             const auto set = std::ranges::find(out_.rule_sets, name.id, &RuleSetInfo::id);
             if (set == out_.rule_sets.end() || set->rules.draw == board.draw) continue;
             report.add(name.place, ProblemCode::DrawDisagrees,
@@ -184,11 +208,13 @@ private:
         std::int64_t players = 0;
         for (const BoardDraft::RuleSetName& name : board.rule_sets) {
             const auto set = std::ranges::find(out_.rule_sets, name.id, &RuleSetInfo::id);
-            if (set != out_.rule_sets.end()) players = std::max<std::int64_t>(players, set->rules.max_players);
+            if (set != out_.rule_sets.end())
+                players = std::max<std::int64_t>(players, set->rules.max_players);
         }
         const std::int64_t tokens = static_cast<std::int64_t>(theme.theme.tokens.size());
         if (tokens < players)
-            Report{theme.file, out_.problems}.add(theme.tokens_place, ProblemCode::TooFewTokens, {players, tokens});
+            Report{theme.file, out_.problems}.add(
+                theme.tokens_place, ProblemCode::TooFewTokens, {players, tokens});
     }
 
     bool has_mistakes(std::string_view file) const {
@@ -202,8 +228,8 @@ private:
             const TextsDraft* english = texts_for(board, Language::English);
             const ThemeDraft* theme = theme_for(board);
             if (french == nullptr || english == nullptr || theme == nullptr) continue;
-            if (has_mistakes(board.file) || has_mistakes(french->file) || has_mistakes(english->file)
-                || has_mistakes(theme->file))
+            if (has_mistakes(board.file) || has_mistakes(french->file) || has_mistakes(english->file) ||
+                has_mistakes(theme->file))
                 continue;
             Edition edition = edition_of(board);
             edition.texts[Language::French] = texts_of(*french, edition);
@@ -235,10 +261,10 @@ private:
     Linked out_;
 };
 
-} // namespace
+}  // namespace
 
 Linked linked_library(std::span<const std::shared_ptr<const SourceFile>> sources) {
     return Linking{sources}.result();
 }
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

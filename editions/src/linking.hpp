@@ -24,4 +24,4 @@ struct Linked {
 
 Linked linked_library(std::span<const std::shared_ptr<const SourceFile>> sources);
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

@@ -49,7 +49,7 @@ constexpr std::array<CardKindName, 13> kCardKinds = {{
     {CardKind::PayOrDraw, "pay_or_draw", bits(Figure::Amount, Figure::Deck), "amount", "amount deck"},
 }};
 
-} // namespace
+}  // namespace
 
 std::optional<std::int64_t> value_named(std::span<const NamedValue> words, std::string_view name) {
     const auto found = std::ranges::find(words, name, &NamedValue::name);
@@ -96,11 +96,13 @@ SquareSort square_sort(const Board& board, SquareId square) {
 
 std::span<const CardKindName> card_kinds() { return kCardKinds; }
 
-const CardKindName& card_kind(CardKind kind) { return *std::ranges::find(kCardKinds, kind, &CardKindName::kind); }
+const CardKindName& card_kind(CardKind kind) {
+    return *std::ranges::find(kCardKinds, kind, &CardKindName::kind);
+}
 
 const CardKindName* card_kind(std::string_view name) {
     const auto found = std::ranges::find(kCardKinds, name, &CardKindName::name);
     return found == kCardKinds.end() ? nullptr : &*found;
 }
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

@@ -16,13 +16,18 @@ struct Message {
 
 // {0}, {1}, ... are the parameters in the order noted beside the code.
 constexpr auto kMessages = std::to_array<Message>({
-    {ProblemCode::Unreadable, "expected a readable file, found none", "on attend un fichier lisible, on n'en trouve pas"},
-    {ProblemCode::Syntax, "expected TOML, found a fault: {0}", "on attend du TOML, on trouve une faute : {0}"},
-    {ProblemCode::UnknownKind, "kind: expected one of {1}, found {0}", "kind : on attend l'un de {1}, on trouve {0}"},
-    {ProblemCode::MissingKey, "expected the key {0}, found none", "on attend la clé {0}, on ne la trouve pas"},
+    {ProblemCode::Unreadable, "expected a readable file, found none",
+        "on attend un fichier lisible, on n'en trouve pas"},
+    {ProblemCode::Syntax, "expected TOML, found a fault: {0}",
+        "on attend du TOML, on trouve une faute : {0}"},
+    {ProblemCode::UnknownKind, "kind: expected one of {1}, found {0}",
+        "kind : on attend l'un de {1}, on trouve {0}"},
+    {ProblemCode::MissingKey, "expected the key {0}, found none",
+        "on attend la clé {0}, on ne la trouve pas"},
     {ProblemCode::UnknownKey, "expected a known key, found {0}", "on attend une clé connue, on trouve {0}"},
     {ProblemCode::WrongType, "{0}: expected {1}, found {2}", "{0} : on attend {1}, on trouve {2}"},
-    {ProblemCode::UnknownValue, "{0}: expected one of {2}, found {1}", "{0} : on attend l'un de {2}, on trouve {1}"},
+    {ProblemCode::UnknownValue, "{0}: expected one of {2}, found {1}",
+        "{0} : on attend l'un de {2}, on trouve {1}"},
     {ProblemCode::OutOfRange, "{0}: expected a number from {1} to {2}, found {3}",
         "{0} : on attend un nombre de {1} à {2}, on trouve {3}"},
     {ProblemCode::DuplicateId, "expected every {0} once, found {1} again (first at {2})",
@@ -39,27 +44,31 @@ constexpr auto kMessages = std::to_array<Message>({
         "on attend exactement une case de type {0}, on en trouve {1}"},
     {ProblemCode::GoNotFirst, "expected the square of kind \"go\" at 0, found it at {0}",
         "on attend la case de type « go » en 0, on la trouve en {0}"},
-    {ProblemCode::UnknownGroup, "group: expected one of {1}, found {0}", "group : on attend l'un de {1}, on trouve {0}"},
+    {ProblemCode::UnknownGroup, "group: expected one of {1}, found {0}",
+        "group : on attend l'un de {1}, on trouve {0}"},
     {ProblemCode::GroupCount, "expected 8 groups, found {0}", "on attend 8 groupes, on en trouve {0}"},
     {ProblemCode::GroupSize, "group {0}: expected 2 to 4 streets, found {1}",
         "groupe {0} : on attend 2 à 4 terrains, on en trouve {1}"},
     {ProblemCode::TitleCount, "expected 22 streets, 4 stations and 2 utilities, found {0}, {1} and {2}",
         "on attend 22 terrains, 4 gares et 2 compagnies, on en trouve {0}, {1} et {2}"},
-    {ProblemCode::ListLength, "{0}: expected {1} figures, found {2}", "{0} : on attend {1} chiffres, on en trouve {2}"},
+    {ProblemCode::ListLength, "{0}: expected {1} figures, found {2}",
+        "{0} : on attend {1} chiffres, on en trouve {2}"},
     {ProblemCode::RentFalls, "rents: expected at least {1}, the one before, found {0}",
         "rents : on attend au moins {1}, le précédent, on trouve {0}"},
     {ProblemCode::MortgageTooHigh, "mortgage: expected at most the price, {0}, found {1}",
         "mortgage : on attend au plus le prix, {0}, on trouve {1}"},
     {ProblemCode::CardToNowhere, "card {0}: expected a square from 0 to 39, found {1}",
         "carte {0} : on attend une case de 0 à 39, on trouve {1}"},
-    {ProblemCode::DeckSize, "deck {0}: expected 16 cards, found {1}", "paquet {0} : on attend 16 cartes, on en trouve {1}"},
+    {ProblemCode::DeckSize, "deck {0}: expected 16 cards, found {1}",
+        "paquet {0} : on attend 16 cartes, on en trouve {1}"},
     {ProblemCode::NumberTwice, "number: expected every number once, found {0} again",
         "number : on attend chaque numéro une seule fois, on retrouve le {0}"},
     {ProblemCode::NumbersMissing, "deck {0}: expected the numbers 3 to 18, found some missing: {1}",
         "paquet {0} : on attend les numéros 3 à 18, il en manque : {1}"},
     {ProblemCode::ReleaseCards, "expected at most 6 release cards, found {0}",
         "on attend au plus 6 cartes de sortie de prison, on en trouve {0}"},
-    {ProblemCode::UnknownBoard, "board: expected one of {1}, found {0}", "board : on attend l'un de {1}, on trouve {0}"},
+    {ProblemCode::UnknownBoard, "board: expected one of {1}, found {0}",
+        "board : on attend l'un de {1}, on trouve {0}"},
     {ProblemCode::TextsMissing, "board {0}: expected texts in {1}, found none",
         "plateau {0} : on attend des textes en {1}, on n'en trouve pas"},
     {ProblemCode::TextsTwice, "board {0}: expected its texts in {1} once, found them again (first at {2})",
@@ -82,8 +91,10 @@ constexpr auto kMessages = std::to_array<Message>({
         "tokens : on en attend au moins {0}, pour autant de joueurs, on en trouve {1}"},
     {ProblemCode::UnknownRuleSet, "expected rule sets among {1}, found {0}",
         "on attend des règlements parmi {1}, on trouve {0}"},
-    {ProblemCode::UnknownBase, "base: expected one of {1}, found {0}", "base : on attend l'un de {1}, on trouve {0}"},
-    {ProblemCode::BaseCycle, "base: expected a rule set that stands by itself in the end, found a circle: {0}",
+    {ProblemCode::UnknownBase, "base: expected one of {1}, found {0}",
+        "base : on attend l'un de {1}, on trouve {0}"},
+    {ProblemCode::BaseCycle,
+        "base: expected a rule set that stands by itself in the end, found a circle: {0}",
         "base : on attend un règlement qui tienne seul à la fin, on trouve un cercle : {0}"},
     {ProblemCode::DrawDisagrees, "rule set {0}: expected the board's way of drawing, {2}, found {1}",
         "règlement {0} : on attend la façon de tirer du plateau, {2}, on trouve {1}"},
@@ -91,17 +102,20 @@ constexpr auto kMessages = std::to_array<Message>({
         "max_players : on attend au moins min_players, {0}, on trouve {1}"},
     {ProblemCode::TooManyDealt, "dealt_titles: expected at most {0} with {1} players, found {2}",
         "dealt_titles : on en attend au plus {0} à {1} joueurs, on trouve {2}"},
-    {ProblemCode::BadRuleId, "id: expected a rule such as {1}, found {0}", "id : on attend une règle telle que {1}, on trouve {0}"},
+    {ProblemCode::BadRuleId, "id: expected a rule such as {1}, found {0}",
+        "id : on attend une règle telle que {1}, on trouve {0}"},
     {ProblemCode::NotANumberRule, "takes: expected a rule that is a number, found {0}",
         "takes : on attend une règle qui soit un nombre, on trouve {0}"},
     {ProblemCode::ChoiceForm, "expected key=value or a house rule such as HOUSE-01, found {0}",
         "on attend clé=valeur ou une règle maison telle que HOUSE-01, on trouve {0}"},
-    {ProblemCode::UnknownRule, "expected the key of a rule, found {0}", "on attend la clé d'une règle, on trouve {0}"},
+    {ProblemCode::UnknownRule, "expected the key of a rule, found {0}",
+        "on attend la clé d'une règle, on trouve {0}"},
     {ProblemCode::UnknownHouseRule, "expected a house rule among {1}, found {0}",
         "on attend une règle maison parmi {1}, on trouve {0}"},
     {ProblemCode::NumberWanted, "{0}: expected a number ({0}=...), found none",
         "{0} : on attend un nombre ({0}=...), on n'en trouve pas"},
-    {ProblemCode::NumberUnwanted, "{0}: expected no number, found {1}", "{0} : on n'attend pas de nombre, on trouve {1}"},
+    {ProblemCode::NumberUnwanted, "{0}: expected no number, found {1}",
+        "{0} : on n'attend pas de nombre, on trouve {1}"},
 });
 
 struct TermName {
@@ -154,16 +168,18 @@ std::string where(const Problem& problem) {
     return fmt::format("{}:{}:{}: ", problem.file, problem.place.line, problem.place.column);
 }
 
-} // namespace
+}  // namespace
 
 std::string render(const Problem& problem, Language language) {
     const Message& message = *std::ranges::find(kMessages, problem.code, &Message::code);
     fmt::dynamic_format_arg_store<fmt::format_context> arguments;
-    for (const Parameter& parameter : problem.parameters) arguments.push_back(std::visit(Shown{language}, parameter));
+    for (const Parameter& parameter : problem.parameters)
+        arguments.push_back(std::visit(Shown{language}, parameter));
     const std::string_view form = in_language(message.english, message.french, language);
     std::string text = where(problem) + fmt::vformat(form, arguments);
     if (problem.nearest.empty()) return text;
-    return text + fmt::format(fmt::runtime(in_language("; perhaps {}", " ; peut-être {}", language)), problem.nearest);
+    return text +
+        fmt::format(fmt::runtime(in_language("; perhaps {}", " ; peut-être {}", language)), problem.nearest);
 }
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

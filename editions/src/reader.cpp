@@ -26,11 +26,12 @@ bool is_id(std::string_view text) {
     return !text.empty() && text.find_first_not_of(kLetters) == std::string_view::npos;
 }
 
-} // namespace
+}  // namespace
 
 std::string Report::at(Place place) const { return fmt::format("{}:{}:{}", file_, place.line, place.column); }
 
-void Report::add(Place place, ProblemCode code, std::vector<Parameter> parameters, std::string nearest) const {
+void Report::add(
+    Place place, ProblemCode code, std::vector<Parameter> parameters, std::string nearest) const {
     problems_->push_back({std::string{file_}, place, code, std::move(parameters), std::move(nearest)});
 }
 
@@ -52,10 +53,12 @@ bool has_type(const Node& node, Node::Type type, std::string_view key, const Rep
     return false;
 }
 
-std::optional<std::int64_t> number_of(const Node& node, std::string_view key, Range range, const Report& report) {
+std::optional<std::int64_t> number_of(
+    const Node& node, std::string_view key, Range range, const Report& report) {
     if (!has_type(node, Node::Type::Number, key, report)) return std::nullopt;
     if (node.number >= range.lowest && node.number <= range.highest) return node.number;
-    report.add(node.place, ProblemCode::OutOfRange, {std::string{key}, range.lowest, range.highest, node.number});
+    report.add(
+        node.place, ProblemCode::OutOfRange, {std::string{key}, range.lowest, range.highest, node.number});
     return std::nullopt;
 }
 
@@ -108,8 +111,8 @@ std::optional<std::int64_t> TableReader::word(std::string_view key, std::span<co
     if (const auto named = value_named(words, found->text)) return named;
     std::vector<std::string> names;
     for (const NamedValue& word : words) names.emplace_back(word.name);
-    report_.add(found->place, ProblemCode::UnknownValue, {std::string{key}, Quoted{found->text}, list_of(words)},
-        nearest_name(found->text, names));
+    report_.add(found->place, ProblemCode::UnknownValue,
+        {std::string{key}, Quoted{found->text}, list_of(words)}, nearest_name(found->text, names));
     return std::nullopt;
 }
 
@@ -147,4 +150,4 @@ void TableReader::finish() {
     }
 }
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

@@ -22,8 +22,9 @@ public:
     // "data/boards/x.toml:12:7"
     std::string at(Place place) const;
     std::size_t count() const { return problems_->size(); }
-    void add(Place place, ProblemCode code, std::vector<Parameter> parameters = {}, std::string nearest = {}) const;
-    void add(Place place, Problem problem) const; // a problem that has no place yet
+    void add(Place place, ProblemCode code, std::vector<Parameter> parameters = {},
+        std::string nearest = {}) const;
+    void add(Place place, Problem problem) const;  // a problem that has no place yet
 
 private:
     std::string_view file_;
@@ -41,11 +42,12 @@ enum class Need : std::uint8_t { Required, Optional };
 Parameter found_in(const Node& node);
 
 // The node's value under the name `key`, or nothing and a problem.
-std::optional<std::int64_t> number_of(const Node& node, std::string_view key, Range range, const Report& report);
+std::optional<std::int64_t> number_of(
+    const Node& node, std::string_view key, Range range, const Report& report);
 std::optional<std::string> text_of(const Node& node, std::string_view key, const Report& report);
 bool has_type(const Node& node, Node::Type type, std::string_view key, const Report& report);
 
-std::string joined(std::span<const std::string> names); // "a, b, c"
+std::string joined(std::span<const std::string> names);  // "a, b, c"
 
 // Reads one table. Every key asked for is known; `finish` reports the others.
 class TableReader {
@@ -77,4 +79,4 @@ private:
     std::vector<std::string> known_;
 };
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

@@ -27,7 +27,9 @@ std::vector<std::string> ids_of(const Items& items) {
 }
 
 // What the rules provide for and the box holds.
-std::uint8_t in_play(std::uint8_t rules, std::uint8_t box) { return rules == kUnlimited ? rules : std::min(rules, box); }
+std::uint8_t in_play(std::uint8_t rules, std::uint8_t box) {
+    return rules == kUnlimited ? rules : std::min(rules, box);
+}
 
 class Resolving {
 public:
@@ -37,7 +39,9 @@ public:
         rules() = info.rules;
         rules().houses = in_play(info.rules.houses, edition.houses);
         rules().hotels = in_play(info.rules.hotels, edition.hotels);
-        if (std::ranges::find(edition.rule_sets, info.id) == edition.rule_sets.end())
+        // [FLOW-14] The board lists the rule sets that play on it; another pairing is shown as unofficial.
+        const bool listed = std::ranges::find(edition.rule_sets, info.id) != edition.rule_sets.end();
+        if (!listed && holds("FLOW-14"_rule))
             out_.unofficial.push_back({.why = Mark::Why::Pairing, .board = edition.id, .rule_set = info.id});
     }
 
@@ -49,12 +53,13 @@ public:
         else if (choice.value)
             choose_value(choice.key, *choice.value);
         else
-            out_.problems.push_back({.code = ProblemCode::ChoiceForm, .parameters = {Quoted{std::string{text}}}});
+            out_.problems.push_back(
+                {.code = ProblemCode::ChoiceForm, .parameters = {Quoted{std::string{text}}}});
     }
 
     Resolution result() {
         for (Problem& problem : contradictions(rules())) out_.problems.push_back(std::move(problem));
-        if (rules().draw != edition_.draw)
+        if (rules().draw != edition_.draw && holds("FLOW-14"_rule))
             out_.problems.push_back({.code = ProblemCode::DrawDisagrees,
                 .parameters = {Quoted{info_.id}, draw_name(rules().draw), draw_name(edition_.draw)}});
         return std::move(out_);
@@ -75,7 +80,9 @@ private:
         }
         const RuleField* field = rule_field(key);
         const Setting setting{field, field->get(rules())};
-        const bool offered = std::ranges::find(info_.options, setting) != info_.options.end();
+        // [SETUP-14] What the rule file offers can be chosen by itself.
+        const bool offered =
+            std::ranges::find(info_.options, setting) != info_.options.end() && holds("SETUP-14"_rule);
         if (rules() == before || offered) return;
         out_.unofficial.push_back(
             {.why = Mark::Why::Changed, .key = key, .value = value_text(*field, setting.value)});
@@ -86,8 +93,8 @@ private:
         if (rule == nullptr) {
             std::vector<std::string> known;
             for (const HouseRule& house : library_.house_rules()) known.push_back(rule_id_text(house.id));
-            out_.problems.push_back({.code = ProblemCode::UnknownHouseRule,
-                .parameters = {Quoted{choice.key}, joined(known)}});
+            out_.problems.push_back(
+                {.code = ProblemCode::UnknownHouseRule, .parameters = {Quoted{choice.key}, joined(known)}});
             return;
         }
         if ((rule->takes != nullptr) != choice.value.has_value()) {
@@ -122,17 +129,19 @@ private:
     Resolution out_;
 };
 
-} // namespace
+}  // namespace
 
 std::string render(const Mark& mark, Language language) {
     const bool english = language == Language::English;
     switch (mark.why) {
     case Mark::Why::Pairing:
-        return english ? fmt::format("the rule set {} is not one of the board {}", mark.rule_set, mark.board)
-                       : fmt::format("le règlement {} n'est pas de ceux du plateau {}", mark.rule_set, mark.board);
+        return english
+            ? fmt::format("the rule set {} is not one of the board {}", mark.rule_set, mark.board)
+            : fmt::format("le règlement {} n'est pas de ceux du plateau {}", mark.rule_set, mark.board);
     case Mark::Why::HouseRule: {
         const std::string number = mark.value.empty() ? "" : "=" + mark.value;
-        return fmt::format("{} {}{}", english ? "house rule" : "règle maison", rule_id_text(mark.house_rule), number);
+        return fmt::format(
+            "{} {}{}", english ? "house rule" : "règle maison", rule_id_text(mark.house_rule), number);
     }
     case Mark::Why::Changed: break;
     }
@@ -158,4 +167,4 @@ Resolution Library::resolve(
     return resolving.result();
 }
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

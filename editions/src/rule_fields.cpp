@@ -14,18 +14,21 @@ constexpr NamedValue named(Enum value, std::string_view name) {
     return {static_cast<std::int64_t>(value), name};
 }
 
-constexpr std::array kTiming = {named(Timing::Anytime, "anytime"), named(Timing::BetweenTurns, "between_turns"),
-    named(Timing::OwnTurn, "own_turn"), named(Timing::OwnTurnBeforeRoll, "own_turn_before_roll")};
+constexpr std::array kTiming = {named(Timing::Anytime, "anytime"),
+    named(Timing::BetweenTurns, "between_turns"), named(Timing::OwnTurn, "own_turn"),
+    named(Timing::OwnTurnBeforeRoll, "own_turn_before_roll")};
 constexpr std::array kTeams = {named(Teams::None, "none"), named(Teams::OfTwo, "of_two")};
 constexpr std::array kFirstPlayer = {
     named(FirstPlayer::HighestRoll, "highest_roll"), named(FirstPlayer::FirstSeat, "first_seat")};
-constexpr std::array kDealTerms = {
-    named(DealTerms::Free, "free"), named(DealTerms::Paid, "paid"), named(DealTerms::MayRefuse, "may_refuse")};
+constexpr std::array kDealTerms = {named(DealTerms::Free, "free"), named(DealTerms::Paid, "paid"),
+    named(DealTerms::MayRefuse, "may_refuse")};
 constexpr std::array kSameColourDeal = {
     named(SameColourDeal::Stays, "stays"), named(SameColourDeal::DealtAgain, "dealt_again")};
 constexpr std::array kAfterDecline = {named(AfterDecline::AuctionToAll, "auction_to_all"),
-    named(AfterDecline::AuctionToOthers, "auction_to_others"), named(AfterDecline::StaysForSale, "stays_for_sale")};
-constexpr std::array kRentDue = {named(RentDue::WhenClaimed, "when_claimed"), named(RentDue::Always, "always")};
+    named(AfterDecline::AuctionToOthers, "auction_to_others"),
+    named(AfterDecline::StaysForSale, "stays_for_sale")};
+constexpr std::array kRentDue = {
+    named(RentDue::WhenClaimed, "when_claimed"), named(RentDue::Always, "always")};
 constexpr std::array kMortgagedStreet = {named(MortgagedStreet::StopsDoubling, "stops_doubling"),
     named(MortgagedStreet::LeavesDoubling, "leaves_doubling")};
 constexpr std::array kMortgagedInSet = {
@@ -33,7 +36,8 @@ constexpr std::array kMortgagedInSet = {
 constexpr std::array kUtilityThrow = {named(UtilityThrow::OfArrival, "of_arrival"),
     named(UtilityThrow::Anew, "anew"), named(UtilityThrow::AnewAfterCard, "anew_after_card")};
 constexpr std::array kDraw = {named(Draw::Cards, "cards"), named(Draw::ThreeDice, "three_dice")};
-constexpr std::array kCardShown = {named(CardShown::ToAll, "to_all"), named(CardShown::ToBanker, "to_banker")};
+constexpr std::array kCardShown = {
+    named(CardShown::ToAll, "to_all"), named(CardShown::ToBanker, "to_banker")};
 constexpr std::array kPrisonFine = {
     named(PrisonFine::AnyTurn, "any_turn"), named(PrisonFine::AfterLastThrow, "after_last_throw")};
 constexpr std::array kShortage = {
@@ -49,7 +53,8 @@ constexpr std::array kMortgageTransfer = {named(MortgageTransfer::NothingDue, "n
     named(MortgageTransfer::InterestOrBoth, "interest_or_both")};
 constexpr std::array kInheritance = {
     named(Inheritance::InterestDue, "interest_due"), named(Inheritance::NothingDue, "nothing_due")};
-constexpr std::array kEstate = {named(Estate::ToCreditor, "to_creditor"), named(Estate::CashAlone, "cash_alone")};
+constexpr std::array kEstate = {
+    named(Estate::ToCreditor, "to_creditor"), named(Estate::CashAlone, "cash_alone")};
 constexpr std::array kTokenTrade = {
     named(TokenTrade::Private, "private"), named(TokenTrade::ByAuctionAlone, "by_auction_alone")};
 constexpr std::array kPublicAuction = {named(PublicAuction::No, "no"), named(PublicAuction::Yes, "yes")};
@@ -59,14 +64,16 @@ constexpr std::array kLastResort = {
     named(LastResort::None, "none"), named(LastResort::MortgagedToBank, "mortgaged_to_bank")};
 constexpr std::array kTimeLimit = {named(TimeLimit::None, "none"), named(TimeLimit::TimeUp, "time_up"),
     named(TimeLimit::LastRound, "last_round")};
-constexpr std::array kFortune = {named(Fortune::Everything, "everything"), named(Fortune::CashAlone, "cash_alone")};
+constexpr std::array kFortune = {
+    named(Fortune::Everything, "everything"), named(Fortune::CashAlone, "cash_alone")};
 constexpr std::array kHotelWorth = {
     named(HotelWorth::ItselfAndHouses, "itself_and_houses"), named(HotelWorth::HousesAlone, "houses_alone")};
 constexpr std::array kFinesGo = {named(FinesGo::ToBank, "to_bank"), named(FinesGo::ToParking, "to_parking")};
 constexpr std::array kPrisonRent = {
     named(PrisonRent::Collected, "collected"), named(PrisonRent::NotCollected, "not_collected")};
 constexpr std::array kEvenness = {named(Evenness::Required, "required"), named(Evenness::Free, "free")};
-constexpr std::array kFirstLap = {named(FirstLap::MayBuy, "may_buy"), named(FirstLap::MayNotBuy, "may_not_buy")};
+constexpr std::array kFirstLap = {
+    named(FirstLap::MayBuy, "may_buy"), named(FirstLap::MayNotBuy, "may_not_buy")};
 constexpr std::array kUnlimitedWord = {NamedValue{kUnlimited, "unlimited"}};
 
 template <auto Member>
@@ -99,9 +106,9 @@ constexpr RuleField choice(std::string_view name, std::string_view rules, std::s
 constexpr Range kAmount = {0, kHighestAmount};
 constexpr Range kBid = {1, kHighestAmount};
 constexpr Range kSeats = {2, kMaxPlayers};
-constexpr Range kDealt = {0, kDeeds / 2};       // two players share the titles
+constexpr Range kDealt = {0, kDeeds / 2};  // two players share the titles
 constexpr Range kStock = {0, kUnlimited - 1};
-constexpr Range kHousesOnStreet = {1, kHotelRent - 1}; // a title prints rents for four houses
+constexpr Range kHousesOnStreet = {1, kHotelRent - 1};  // a title prints rents for four houses
 constexpr Range kPrisonTurns = {1, 10};
 constexpr Range kBankruptcies = {0, kMaxPlayers - 1};
 
@@ -143,7 +150,8 @@ constexpr std::array kFields = {
     choice<&RuleSet::shortage>("shortage", "BUILD-08 BUILD-09 BUILD-10 BUILD-11 BUILD-13 FLOW-08", kShortage),
     choice<&RuleSet::building_opening>("building_opening", "BUILD-09 BUILD-10 BUILD-11", kBuildingOpening),
     number<&RuleSet::building_opening_bid>("building_opening_bid", "BUILD-09 BUILD-10", kBid),
-    number<&RuleSet::interest_percent>("interest_percent", "MORT-02 MORT-07 MORT-08 BANK-05 BANK-09", {0, 100}),
+    number<&RuleSet::interest_percent>(
+        "interest_percent", "MORT-02 MORT-07 MORT-08 BANK-05 BANK-09", {0, 100}),
     choice<&RuleSet::mortgage>("mortgage", "MORT-03 MORT-04", kTiming),
     choice<&RuleSet::lift>("lift", "MORT-03 MORT-04", kTiming),
     choice<&RuleSet::mortgage_transfer>("mortgage_transfer", "MORT-06 MORT-07 MORT-08", kMortgageTransfer),
@@ -159,7 +167,7 @@ constexpr std::array kFields = {
     choice<&RuleSet::hotel_worth>("hotel_worth", "END-05 END-06 END-08", kHotelWorth),
 };
 
-} // namespace
+}  // namespace
 
 std::span<const RuleField> rule_fields() { return kFields; }
 
@@ -173,7 +181,9 @@ std::string value_text(const RuleField& field, std::int64_t value) {
     return word.empty() ? std::to_string(value) : std::string{word};
 }
 
-std::string value_text(const RuleField& field, const RuleSet& rules) { return value_text(field, field.get(rules)); }
+std::string value_text(const RuleField& field, const RuleSet& rules) {
+    return value_text(field, field.get(rules));
+}
 
 std::optional<std::int64_t> parse_value(const RuleField& field, std::string_view text) {
     if (const auto value = value_named(field.words, text)) return value;
@@ -185,4 +195,4 @@ std::optional<std::int64_t> parse_value(const RuleField& field, std::string_view
     return value;
 }
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

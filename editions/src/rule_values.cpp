@@ -25,7 +25,8 @@ Problem wrong_value(const RuleField& field, std::string_view found) {
     if (const auto value = whole_number(found); value && field.is_number)
         return {.code = ProblemCode::OutOfRange, .parameters = {name, field.lowest, field.highest, *value}};
     if (field.is_number && field.words.empty())
-        return {.code = ProblemCode::WrongType, .parameters = {name, Term::Number, Quoted{std::string{found}}}};
+        return {
+            .code = ProblemCode::WrongType, .parameters = {name, Term::Number, Quoted{std::string{found}}}};
     std::vector<std::string> words;
     for (const NamedValue& word : field.words) words.emplace_back(word.name);
     return {.code = ProblemCode::UnknownValue,
@@ -33,7 +34,7 @@ Problem wrong_value(const RuleField& field, std::string_view found) {
         .nearest = nearest_name(found, words)};
 }
 
-} // namespace
+}  // namespace
 
 std::string allowed_values(const RuleField& field) {
     const std::string words = list_of(field.words);
@@ -73,4 +74,4 @@ Problems contradictions(const RuleSet& rules) {
     return found;
 }
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

@@ -11,7 +11,7 @@ namespace banquier::editions {
 
 struct RulesDraft {
     RuleSetInfo info;
-    Place place; // of the id
+    Place place;  // of the id
     Place base_place;
     Place rules_place;
 };
@@ -22,9 +22,16 @@ RulesDraft read_rules(const SourceFile& file, Problems& problems);
 // among those whose file had no mistakes so far, in the order given.
 std::vector<RuleSetInfo> linked_rules(std::span<const RulesDraft> drafts, Problems& problems);
 
-std::vector<HouseRule> read_house_rules(const SourceFile& file, Problems& problems);
+struct HouseRuleDraft {
+    HouseRule rule;
+    std::string file;
+    Place place;
+};
+
+// The house rules of a file that have no mistake.
+std::vector<HouseRuleDraft> read_house_rules(const SourceFile& file, Problems& problems);
 
 // A table of rule names and values, mistakes noted and left out.
 std::vector<Setting> read_settings(const Node& table, const Report& report);
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

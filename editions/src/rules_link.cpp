@@ -58,24 +58,26 @@ bool has_mistakes(const std::string& file, const Problems& problems) {
     return std::ranges::find(problems, file, &Problem::file) != problems.end();
 }
 
-} // namespace
+}  // namespace
 
 std::vector<RuleSetInfo> linked_rules(std::span<const RulesDraft> drafts, Problems& problems) {
     std::vector<RuleSetInfo> linked;
     std::vector<Chain> chains;
     for (const RulesDraft& draft : drafts) {
         chains.push_back(chain_of(draft, drafts, problems));
-        if (draft.info.base.empty() && !has_mistakes(draft.info.file, problems)) check_complete(draft, problems);
+        if (draft.info.base.empty() && !has_mistakes(draft.info.file, problems))
+            check_complete(draft, problems);
     }
     for (const Chain& chain : chains) {
         const RulesDraft& draft = *chain.sets.front();
-        const bool sound = chain.whole && std::ranges::none_of(chain.sets, [&problems](const RulesDraft* set) {
-            return has_mistakes(set->info.file, problems);
-        });
+        const bool sound = chain.whole &&
+            std::ranges::none_of(chain.sets,
+                [&problems](const RulesDraft* set) { return has_mistakes(set->info.file, problems); });
         if (!sound) continue;
         RuleSetInfo info = draft.info;
         for (auto set = chain.sets.rbegin(); set != chain.sets.rend(); ++set)
-            for (const Setting& setting : (*set)->info.settings) setting.field->set(info.rules, setting.value);
+            for (const Setting& setting : (*set)->info.settings)
+                setting.field->set(info.rules, setting.value);
         const Problems wrong = contradictions(info.rules);
         for (const Problem& problem : wrong) Report{info.file, problems}.add(draft.rules_place, problem);
         if (wrong.empty()) linked.push_back(std::move(info));
@@ -83,4 +85,4 @@ std::vector<RuleSetInfo> linked_rules(std::span<const RulesDraft> drafts, Proble
     return linked;
 }
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

@@ -2,7 +2,6 @@
 
 #include "spelling.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
 
 namespace banquier::editions {
@@ -36,7 +35,8 @@ HouseRule read_house_rule(const Node& node, const Report& report) {
     if (const auto id = reader.text("id")) {
         rule.id = parse_rule_id(*id);
         if (rule.id.chapter != Chapter::House)
-            report.add(node.find("id")->value.place, ProblemCode::BadRuleId, {Quoted{*id}, std::string{"HOUSE-01"}});
+            report.add(
+                node.find("id")->value.place, ProblemCode::BadRuleId, {Quoted{*id}, std::string{"HOUSE-01"}});
     }
     rule.title = reader.both_languages("title");
     rule.says = reader.both_languages("says");
@@ -52,7 +52,7 @@ HouseRule read_house_rule(const Node& node, const Report& report) {
     return rule;
 }
 
-} // namespace
+}  // namespace
 
 std::string rule_id_text(RuleId id) {
     return fmt::format("{}-{:02}", kChapterNames[static_cast<std::size_t>(id.chapter)], id.number);
@@ -63,7 +63,8 @@ std::vector<Setting> read_settings(const Node& table, const Report& report) {
     for (const Entry& entry : table.entries) {
         const RuleField* field = rule_field(entry.key);
         if (field == nullptr) {
-            report.add(entry.place, ProblemCode::UnknownKey, {entry.key}, nearest_name(entry.key, field_names()));
+            report.add(
+                entry.place, ProblemCode::UnknownKey, {entry.key}, nearest_name(entry.key, field_names()));
             continue;
         }
         if (const auto value = read_value(*field, entry.value, report)) settings.push_back({field, *value});
@@ -87,31 +88,27 @@ RulesDraft read_rules(const SourceFile& file, Problems& problems) {
     draft.base_place = reader.place("base");
     draft.rules_place = reader.place("rules");
     if (const Node* table = reader.table("rules")) info.settings = read_settings(*table, report);
-    if (const Node* table = reader.table("options", Need::Optional)) info.options = read_settings(*table, report);
+    if (const Node* table = reader.table("options", Need::Optional))
+        info.options = read_settings(*table, report);
     reader.finish();
     return draft;
 }
 
-std::vector<HouseRule> read_house_rules(const SourceFile& file, Problems& problems) {
+std::vector<HouseRuleDraft> read_house_rules(const SourceFile& file, Problems& problems) {
     const Report report{file.path, problems};
     TableReader reader{file.root, report};
-    std::vector<HouseRule> rules;
+    std::vector<HouseRuleDraft> rules;
     reader.text("kind");
     if (const Node* list = reader.list("house_rules")) {
         for (const Node& node : list->items) {
             if (!has_type(node, Node::Type::Table, "house_rules", report)) continue;
             const std::size_t before = report.count();
             HouseRule rule = read_house_rule(node, report);
-            const auto first = std::ranges::find(rules, rule.id, &HouseRule::id);
-            if (first != rules.end())
-                report.add(node.place, ProblemCode::DuplicateId,
-                    {Term::HouseRule, Quoted{rule_id_text(rule.id)},
-                        report.at(list->items[static_cast<std::size_t>(first - rules.begin())].place)});
-            if (report.count() == before) rules.push_back(std::move(rule));
+            if (report.count() == before) rules.push_back({std::move(rule), file.path, node.place});
         }
     }
     reader.finish();
     return rules;
 }
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

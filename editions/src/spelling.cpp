@@ -24,15 +24,16 @@ std::size_t slips(std::string_view a, std::string_view b) {
     return cost[a.size()][b.size()];
 }
 
-} // namespace
+}  // namespace
 
 std::string nearest_name(std::string_view found, std::span<const std::string> names) {
-    constexpr std::size_t kLongest = 64; // no name of ours is longer; a file can hold anything
+    constexpr std::size_t kLongest = 64;  // no name of ours is longer; a file can hold anything
     if (found.empty() || found.size() > kLongest) return {};
     std::string nearest;
-    std::size_t fewest = found.size() / 3 + 1; // a third of the letters may be wrong
+    std::size_t fewest = found.size() / 3 + 1;  // a third of the letters may be wrong
     for (const std::string& name : names) {
         if (name.size() > kLongest) continue;
+        if (name == found) return {};
         const std::size_t count = slips(found, name);
         if (count > fewest || count >= name.size() || (count == fewest && !nearest.empty())) continue;
         fewest = count;
@@ -41,4 +42,4 @@ std::string nearest_name(std::string_view found, std::span<const std::string> na
     return nearest;
 }
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

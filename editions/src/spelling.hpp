@@ -7,7 +7,8 @@
 
 namespace banquier::editions {
 
-// The name nearest to `found`, if it is near enough to be a slip of the hand; empty otherwise.
+// The name nearest to `found`, if it is near enough to be a slip of the hand; empty otherwise, and where `found` is
+// one of the names.
 std::string nearest_name(std::string_view found, std::span<const std::string> names);
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

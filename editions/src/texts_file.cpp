@@ -9,12 +9,12 @@ namespace {
 
 constexpr NamedValue kGenders[] = {
     {static_cast<std::int64_t>(Gender::Masculine), "m"}, {static_cast<std::int64_t>(Gender::Feminine), "f"}};
-constexpr NamedValue kLanguageNames[] = {
-    {static_cast<std::int64_t>(Language::French), "fr"}, {static_cast<std::int64_t>(Language::English), "en"}};
+constexpr NamedValue kLanguageNames[] = {{static_cast<std::int64_t>(Language::French), "fr"},
+    {static_cast<std::int64_t>(Language::English), "en"}};
 
 struct WordKey {
     std::string_view key;
-    Word Texts::*word;
+    Word Texts::* word;
 };
 constexpr WordKey kWords[] = {{"house", &Texts::house}, {"hotel", &Texts::hotel}, {"street", &Texts::street},
     {"station", &Texts::station}, {"utility", &Texts::utility}, {"release", &Texts::release},
@@ -44,7 +44,8 @@ public:
 
     void groups(const Node& table, const BoardDraft& board) {
         TableReader reader{table, report_};
-        for (const BoardDraft::Group& group : board.groups) draft_.groups[group.id] = text(reader, "groups", group.id);
+        for (const BoardDraft::Group& group : board.groups)
+            draft_.groups[group.id] = text(reader, "groups", group.id);
         reader.finish();
     }
 
@@ -58,8 +59,7 @@ public:
     void cards(const Node& table, const BoardDraft& board) {
         TableReader reader{table, report_};
         for (const NamedValue& deck : deck_names())
-            if (const Node* wordings = reader.table(deck.name))
-                one_deck(*wordings, deck, board);
+            if (const Node* wordings = reader.table(deck.name)) one_deck(*wordings, deck, board);
         reader.finish();
     }
 
@@ -72,7 +72,8 @@ private:
     std::string text(TableReader& reader, std::string_view table, std::string_view key) {
         const auto found = reader.text(key, Need::Optional);
         if (found && !found->empty()) return *found;
-        if (found || reader.node().find(key) == nullptr) missing(reader.place(key), fmt::format("{}.{}", table, key));
+        if (found || reader.node().find(key) == nullptr)
+            missing(reader.place(key), fmt::format("{}.{}", table, key));
         return {};
     }
 
@@ -93,7 +94,8 @@ private:
             if (card.deck != static_cast<DeckId>(deck.value) || card.id.empty()) continue;
             std::string wording = text(reader, name, card.id);
             if (card.effect && !wording.empty())
-                check_wording(wording, *card.effect, fmt::format("{}.{}", name, card.id), reader.place(card.id), report_);
+                check_wording(wording, *card.effect, fmt::format("{}.{}", name, card.id),
+                    reader.place(card.id), report_);
             draft_.cards[card.deck][card.id] = std::move(wording);
         }
         reader.finish();
@@ -103,7 +105,7 @@ private:
     TextsDraft& draft_;
 };
 
-} // namespace
+}  // namespace
 
 TextsDraft read_texts(const SourceFile& file, std::span<const BoardDraft> boards, Problems& problems) {
     const Report report{file.path, problems};
@@ -113,7 +115,8 @@ TextsDraft read_texts(const SourceFile& file, std::span<const BoardDraft> boards
     reader.text("kind");
     draft.board = reader.text("board").value_or("");
     draft.place = reader.place("board");
-    if (const auto language = reader.word("language", kLanguageNames)) draft.language = static_cast<Language>(*language);
+    if (const auto language = reader.word("language", kLanguageNames))
+        draft.language = static_cast<Language>(*language);
     draft.texts.title = reader.text("title").value_or("");
 
     const BoardDraft* board = board_named(draft.board, draft.place, boards, report);
@@ -121,8 +124,10 @@ TextsDraft read_texts(const SourceFile& file, std::span<const BoardDraft> boards
     if (const Node* table = reader.table("decks")) texts.decks(*table);
     if (const Node* table = reader.table("words")) texts.words(*table);
     if (const Node* table = reader.table("squares")) texts.squares(*table);
-    if (const Node* table = reader.table("groups"); table != nullptr && board != nullptr) texts.groups(*table, *board);
-    if (const Node* table = reader.table("cards"); table != nullptr && board != nullptr) texts.cards(*table, *board);
+    if (const Node* table = reader.table("groups"); table != nullptr && board != nullptr)
+        texts.groups(*table, *board);
+    if (const Node* table = reader.table("cards"); table != nullptr && board != nullptr)
+        texts.cards(*table, *board);
     reader.finish();
     return draft;
 }
@@ -143,4 +148,4 @@ Texts texts_of(const TextsDraft& draft, const Edition& edition) {
     return texts;
 }
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

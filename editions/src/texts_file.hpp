@@ -10,9 +10,9 @@ namespace banquier::editions {
 struct TextsDraft {
     std::string file;
     std::string board;
-    Place place; // of the board's name
+    Place place;  // of the board's name
     std::optional<Language> language;
-    Texts texts; // all but groups, squares and cards
+    Texts texts;  // all but groups, squares and cards
     std::map<std::string, std::string> groups;
     std::map<int, std::string> squares;
     std::map<DeckId, std::map<std::string, std::string>> cards;
@@ -24,4 +24,4 @@ TextsDraft read_texts(const SourceFile& file, std::span<const BoardDraft> boards
 // The texts of a draft without mistakes.
 Texts texts_of(const TextsDraft& draft, const Edition& edition);
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

@@ -9,8 +9,8 @@ constexpr NamedValue kPlacements[] = {{static_cast<std::int64_t>(Placement::Befo
     {static_cast<std::int64_t>(Placement::After), "after"}};
 
 bool is_colour(std::string_view text) {
-    return text.size() == 7 && text[0] == '#'
-        && text.find_first_not_of("0123456789abcdefABCDEF", 1) == std::string_view::npos;
+    return text.size() == 7 && text[0] == '#' &&
+        text.find_first_not_of("0123456789abcdefABCDEF", 1) == std::string_view::npos;
 }
 
 void read_currency(const Node& table, const Report& report, Theme& theme) {
@@ -73,7 +73,7 @@ void read_names(const Node& table, const Report& report, Theme& theme) {
     reader.finish();
 }
 
-} // namespace
+}  // namespace
 
 ThemeDraft read_theme(const SourceFile& file, std::span<const BoardDraft> boards, Problems& problems) {
     const Report report{file.path, problems};
@@ -106,4 +106,4 @@ Theme theme_of(const ThemeDraft& draft, const Edition& edition) {
     return theme;
 }
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

@@ -10,9 +10,9 @@ namespace banquier::editions {
 struct ThemeDraft {
     std::string file;
     std::string board;
-    Place place; // of the board's name
+    Place place;  // of the board's name
     Place tokens_place;
-    Theme theme; // all but the colours
+    Theme theme;  // all but the colours
     std::map<std::string, std::string> colours;
 };
 
@@ -21,4 +21,4 @@ ThemeDraft read_theme(const SourceFile& file, std::span<const BoardDraft> boards
 // The theme of a draft without mistakes.
 Theme theme_of(const ThemeDraft& draft, const Edition& edition);
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

@@ -20,7 +20,7 @@ std::vector<std::string> words_of(std::string_view list) {
 std::string in_braces(std::string_view name) { return "{" + std::string{name} + "}"; }
 
 struct Parts {
-    std::string plain; // the wording without its placeholders
+    std::string plain;  // the wording without its placeholders
     std::vector<std::string> placeholders;
 };
 
@@ -37,7 +37,7 @@ bool has(const std::vector<std::string>& list, const std::string& name) {
     return std::ranges::find(list, name) != list.end();
 }
 
-} // namespace
+}  // namespace
 
 std::string filled(std::string_view wording, const std::function<std::string(std::string_view)>& filling) {
     std::string text;
@@ -69,7 +69,8 @@ void check_wording(
     const std::size_t digit = parts.plain.find_first_of(kDigits);
     if (digit == std::string::npos) return;
     const std::size_t end = std::min(parts.plain.find_first_not_of(kDigits, digit), parts.plain.size());
-    report.add(place, ProblemCode::FigureWritten, {std::string{key}, Quoted{parts.plain.substr(digit, end - digit)}});
+    report.add(place, ProblemCode::FigureWritten,
+        {std::string{key}, Quoted{parts.plain.substr(digit, end - digit)}});
 }
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

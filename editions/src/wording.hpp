@@ -19,4 +19,4 @@ void check_wording(
 // The wording with every placeholder replaced by what `filling` gives for its name.
 std::string filled(std::string_view wording, const std::function<std::string(std::string_view)>& filling);
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

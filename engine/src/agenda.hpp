@@ -39,6 +39,11 @@ bool work_on_top(Play<Sink>& p) {
 template <class Sink>
 bool work_on_turn(Play<Sink>& p) {
     State& s = p.s;
+    // [FLOW-12] Time is up between turns: no other turn begins.
+    if (s.clock == Clock::TimeUp && (between_turns(s) || before_play(s))) {
+        finish_by_time(p);
+        return true;
+    }
     switch (s.phase) {
         case Phase::Move:
             s.phase = Phase::Finish;
@@ -46,7 +51,7 @@ bool work_on_turn(Play<Sink>& p) {
             return true;
         case Phase::Finish: finish_square(p); return s.phase != Phase::Over;
         case Phase::Deal:
-            if (is_player(dealt_next(p.game, s))) return false;
+            if (is_player(next_dealt(p.game, s))) return false;
             finish_deal(p);
             return true;
         case Phase::LastClaims:

@@ -5,11 +5,19 @@
 
 namespace banquier {
 
+// By which rule something is auctioned.
+inline RuleId auction_rule(const Game& game, const State& s, const Lot& lot) {
+    if (lot.kind == LotKind::Building) return "FLOW-08"_rule;
+    if (lot.seller != kBank) return lot.kind == LotKind::Token ? "TRADE-07"_rule : "TRADE-06"_rule;
+    if (find_task(s, TaskKind::EstateLots)) return "BANK-03"_rule;
+    return game.rules.after_decline == AfterDecline::AuctionToOthers ? "BUY-03"_rule : "BUY-02"_rule;
+}
+
 template <class Sink>
 void open_lot(Play<Sink>& p, const Lot& lot) {
     p.s.lot = lot;
     push(p.s, {.kind = TaskKind::Lot});
-    p.say({.kind = EventKind::LotOpened, .rule = lot.seller == kBank ? "BUY-02"_rule : "TRADE-06"_rule,
+    p.say({.kind = EventKind::LotOpened, .rule = auction_rule(p.game, p.s, lot),
            .other = lot.seller, .deed = lot.deed, .token = lot.token, .building = p.s.contest.building,
            .amount = lot.opening});
 }
@@ -86,7 +94,7 @@ void close_lot(Play<Sink>& p) {
     const Lot lot = s.lot;
     pop(s);
     s.lot = Lot{};
-    const bool sold = is_player(lot.highest) && holds("BUY-06"_rule);
+    const bool sold = is_player(lot.highest);
     if (lot.kind == LotKind::Building) return building_sold(p, lot);
     if (!sold) {
         p.say({.kind = EventKind::LotUnsold, .rule = "BUY-06"_rule, .other = lot.seller, .deed = lot.deed,
@@ -107,7 +115,9 @@ bool work_on_lot(Play<Sink>& p) {
     const Money price = next_price(s.lot);
     for (const PlayerId q : bids_awaited(s))
         if (s.player[q].cash < price && s.player[q].cash + raisable_now(p.game, s, q) < price) s.lot.passed.add(q);
-    if (!bids_awaited(s).empty()) return false;
+    // [BUY-06] It goes on as long as anybody wants to bid, and no first bid ends it.
+    const bool goes_on = holds("BUY-06"_rule) ? !bids_awaited(s).empty() : !is_player(s.lot.highest);
+    if (goes_on) return false;
     close_lot(p);
     return true;
 }

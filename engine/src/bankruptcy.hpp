@@ -71,7 +71,7 @@ DeedSet move_titles(Play<Sink>& p, PlayerId who, PlayerId to) {
         if (s.holding[d].owner != who) continue;
         moved.add(d);
         s.holding[d].owner = to;
-        if (to == kBank) s.holding[d].mortgaged = false;
+        if (to == kBank && holds("BANK-03"_rule)) s.holding[d].mortgaged = false;
         p.say({.kind = EventKind::TitleMoved, .rule = to == kBank ? "BANK-03"_rule : "BANK-04"_rule, .player = who,
                .other = to, .deed = d});
     }
@@ -80,11 +80,12 @@ DeedSet move_titles(Play<Sink>& p, PlayerId who, PlayerId to) {
     return moved;
 }
 
-// [BANK-04] The creditor takes cash, titles as they stand, and release cards.
+// [BANK-04] Buildings are sold for half; the creditor takes cash, titles as they stand, and release cards.
 template <class Sink>
 DeedSet estate_to_player(Play<Sink>& p, PlayerId who, PlayerId heir) {
     State& s = p.s;
-    s.player[who].cash += holds("BANK-04"_rule) ? clear_buildings(p, who) : clear_buildings(p, who) * 0;
+    const Money sold = clear_buildings(p, who);
+    if (holds("BANK-04"_rule)) s.player[who].cash += sold;
     const Money cash = s.player[who].cash;
     move_cash(s, who, heir, cash);
     p.say({.kind = EventKind::EstateTaken, .rule = "BANK-04"_rule, .player = heir, .other = who, .amount = cash});
@@ -118,7 +119,7 @@ void estate_in_cash(Play<Sink>& p, PlayerId who, PlayerId creditor) {
     State& s = p.s;
     const Money raised = raisable(p.game, s, who);
     clear_buildings(p, who);
-    const Money cash = s.player[who].cash + (holds("BANK-10"_rule) ? raised : 0);
+    const Money cash = s.player[who].cash + raised;
     s.player[who].cash = 0;
     add_cash(s, creditor, cash);
     p.say({.kind = EventKind::EstateTaken, .rule = "BANK-10"_rule, .player = creditor, .other = who, .amount = cash});
@@ -156,7 +157,8 @@ void inherit(Play<Sink>& p, PlayerId heir, DeedSet titles) {
         p.s.player[heir].cash -= interest;
         return;
     }
-    push(p.s, {.kind = TaskKind::Inherit, .player = heir, .deeds = mortgaged});
+    // [FLOW-12] After a stop nothing is lifted any more.
+    if (p.s.clock != Clock::Stopped) push(p.s, {.kind = TaskKind::Inherit, .player = heir, .deeds = mortgaged});
     owe(p, heir, kBank, interest, DebtCause::Interest);
 }
 
@@ -166,7 +168,7 @@ void do_bankrupt(Play<Sink>& p, PlayerId who) {
     const PlayerId creditor = top_task(s)->other;
     const bool to_player = is_player(creditor);
     p.say({.kind = EventKind::WentBankrupt, .rule = "BANK-02"_rule, .player = who, .other = creditor});
-    lapse_around(p, who, to_player ? creditor : kBank);
+    if (holds("FLOW-11"_rule)) lapse_around(p, who, to_player ? creditor : kBank);
     DeedSet titles{};
     const bool cash_alone = p.rules().estate == Estate::CashAlone;
     if (cash_alone)
@@ -177,9 +179,10 @@ void do_bankrupt(Play<Sink>& p, PlayerId who) {
     s.player[who].prison = 0;
     ++s.bankruptcies;
     drop_tasks_of(s, who, creditor);
-    if (s.turn == who) {
-        s.again = false;
+    if (s.turn == who && !before_play(s)) {
+        if (holds("TURN-09"_rule)) s.again = false;
         s.phase = Phase::Finish;
+        s.buying = kNoDeed;
     }
     if (const RuleId end = end_by_bankruptcy(p.game, s)) {
         s.phase = Phase::Over;
@@ -188,8 +191,8 @@ void do_bankrupt(Play<Sink>& p, PlayerId who) {
     }
     if (cash_alone) return;
     if (to_player) return inherit(p, creditor, titles);
-    // [BANK-03] The estate is auctioned at once, one by one.
-    if (p.rules().after_decline != AfterDecline::StaysForSale && !titles.empty() && holds("BANK-03"_rule))
+    // [BANK-03] The estate is auctioned at once, one by one. [FLOW-12] After a stop there are no lots.
+    if (p.rules().after_decline != AfterDecline::StaysForSale && !titles.empty() && s.clock != Clock::Stopped)
         push(s, {.kind = TaskKind::EstateLots, .deeds = titles});
 }
 

@@ -70,11 +70,10 @@ inline Refusal why_not_raise(const Game& game, const State& s, const Action& a, 
     if (find_task(s, TaskKind::Debt)) return {Reason::DebtOpen, "FLOW-02"_rule};
     if (!timely(s, game.rules.build, a.by))
         return {Reason::WrongTiming, timing_rule(game.rules.build, false)};
-    if (group_mortgaged(game, s, a.group) && holds("BUILD-01"_rule))
+    // [MORT-09] With no mortgage left it can be built on again at once.
+    const bool barred = !holds("MORT-09"_rule) && !group_built(game, s, a.group);
+    if ((barred || group_mortgaged(game, s, a.group)) && holds("BUILD-01"_rule))
         return {Reason::GroupMortgaged, "BUILD-01"_rule, "MORT-09"_rule};
-    if (!holds("MORT-09"_rule) && s.holding[game.board.group[a.group].list[0]].level == 0 && s.claims == 0)
-        return {Reason::GroupMortgaged, "MORT-09"_rule};
-    if (s.player[a.by].prison != 0 && !holds("JAIL-11"_rule)) return {Reason::WrongTiming, "JAIL-11"_rule};
     if (const Refusal no = why_no_stock(game, s, o)) return no;
     if (free_cash(s, a.by) < o.up * game.board.group[a.group].house_cost)
         return {Reason::NotEnoughCash, "BUILD-01"_rule};
@@ -84,7 +83,7 @@ inline Refusal why_not_raise(const Game& game, const State& s, const Action& a, 
 // [SELL-04] [SELL-07] A hotel sold whole leaves no house. [SELL-02] to [SELL-09] Elsewhere it can be divided,
 // [SELL-10] as far as there are houses for the result.
 inline Refusal why_not_lower(const Game& game, const State& s, const Action& a, const Order& o) {
-    const bool debt = in_own_debt(s, a.by) && holds("BANK-01"_rule);
+    const bool debt = in_own_debt(s, a.by);  // [BANK-01]
     if (!debt && !timely(s, game.rules.sell, a.by))
         return {Reason::WrongTiming, timing_rule(game.rules.sell, true)};
     if (under_the_hammer(s, game, game.board.group[a.group].list[0]))
@@ -158,7 +157,7 @@ void raise(Play<Sink>& p, PlayerId by, GroupId group, const Levels& levels) {
 template <class Sink>
 void lower(Play<Sink>& p, PlayerId by, GroupId group, const Levels& levels) {
     const Money received = -building_cost(p.game, p.s, group, levels);
-    add_cash(p.s, by, received);
+    bank_pays(p.s, by, received);
     set_levels(p, by, group, levels, "SELL-01"_rule);
     p.say({.kind = EventKind::BankPaid, .rule = "SELL-01"_rule, .player = by, .amount = received});
 }

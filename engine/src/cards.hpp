@@ -76,7 +76,7 @@ void receive_token(Play<Sink>& p, CardId card) {
         }
         token = free.lowest();
     }
-    if (!holds(p.rules().draw == Draw::Cards ? "CARD-02"_rule : "CARD-04"_rule)) return;
+    if (!holds("CARD-02"_rule)) return;
     s.player[s.turn].tokens.add(token);
     p.say({.kind = EventKind::TokenReceived, .rule = p.rules().draw == Draw::Cards ? "CARD-02"_rule : "CARD-04"_rule,
            .player = s.turn, .token = token});
@@ -143,8 +143,8 @@ void obey(Play<Sink>& p, CardId id) {
         case CardKind::GoToPrison: return send_to_prison(p, "JAIL-01"_rule);
         case CardKind::Release: return receive_token(p, id);
         case CardKind::Collect:
-            add_cash(s, s.turn, card.amount);
-            p.say({.kind = EventKind::CardObeyed, .rule = "CARD-01"_rule, .player = s.turn, .card = id,
+            bank_pays(s, s.turn, card.amount);
+            p.say({.kind = EventKind::CardObeyed, .rule = card_rule(p.rules()), .player = s.turn,
                    .amount = card.amount});
             return;
         case CardKind::Pay: return owe(p, s.turn, kBank, card.amount, DebtCause::Card);
@@ -160,10 +160,10 @@ void obey(Play<Sink>& p, CardId id) {
 }
 
 template <class Sink>
-void announce_card(Play<Sink>& p, CardId card, RuleId rule) {
+void announce_card(Play<Sink>& p, CardId card) {
     // [CARD-08] In a final the banker alone sees it.
     const bool hidden = p.rules().card_shown == CardShown::ToBanker;
-    p.say({.kind = EventKind::CardDrawn, .rule = hidden ? "CARD-08"_rule : rule, .player = p.s.turn, .card = card,
+    p.say({.kind = EventKind::CardDrawn, .rule = hidden ? "CARD-08"_rule : card_rule(p.rules()), .player = p.s.turn, .card = card,
            .audience = hidden ? Audience::PlayerAndBanker : Audience::All});
 }
 
@@ -180,7 +180,7 @@ void do_card(Play<Sink>& p, const Action& a) {
         else
             deck.unseen = static_cast<std::uint16_t>(deck.unseen | 1u << position);
     }
-    announce_card(p, a.card, "CARD-01"_rule);
+    announce_card(p, a.card);
     obey(p, a.card);
 }
 
@@ -189,7 +189,7 @@ template <class Sink>
 void do_three_dice(Play<Sink>& p, const Action& a) {
     const std::size_t total = std::size_t{a.dice[0]} + a.dice[1] + a.dice[2];
     const auto card = static_cast<CardId>(index_of(p.s.drawing) * kDeckSize + (total - 3));
-    announce_card(p, card, "CARD-03"_rule);
+    announce_card(p, card);
     obey(p, card);
 }
 

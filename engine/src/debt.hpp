@@ -15,7 +15,7 @@ inline RuleId debt_rule(const Game& game, const Task& debt) {
             }
             break;
         case DebtCause::Tax: return "CARD-07"_rule;
-        case DebtCause::Card: return "CARD-01"_rule;
+        case DebtCause::Card: return card_rule(game.rules);
         case DebtCause::EachPlayer: return "BANK-11"_rule;
         case DebtCause::Fine: return game.rules.prison_turns == 1 ? "JAIL-10"_rule : "JAIL-07"_rule;
         case DebtCause::Interest: return "BANK-05"_rule;
@@ -32,9 +32,11 @@ void hand_money(Play<Sink>& p, const Task& debt, Money amount) {
     if (fine && debt.other == kBank && p.rules().fines_go == FinesGo::ToParking) p.s.pot += amount;
 }
 
+// [RENT-19] A rent stays what it was at the landing, whatever has changed since.
 template <class Sink>
 void pay_debt(Play<Sink>& p, const Task& debt) {
-    hand_money(p, debt, debt.amount);
+    const bool as_arisen = debt.cause != DebtCause::Rent || holds("RENT-19"_rule);
+    hand_money(p, debt, as_arisen ? debt.amount : p.s.facts.rent[debt.deed]);
     p.say({.kind = EventKind::Paid, .rule = debt_rule(p.game, debt), .player = debt.player, .other = debt.other,
            .deed = debt.deed, .amount = debt.amount});
 }
@@ -109,7 +111,7 @@ void do_sell_to_bank(Play<Sink>& p, const Action& a) {
                .amount = cash});
     }
     const Money price = p.board().deed[a.deed].mortgage - mortgage_interest(p.game, a.deed);
-    add_cash(s, a.by, price);
+    bank_pays(s, a.by, price);
     s.holding[a.deed] = Holding{};
     refresh_group(p.game, s, p.board().deed[a.deed].group);
     lapse_offers(p, DeedSet::of(a.deed));

@@ -75,7 +75,6 @@ void finish_by_time(Play<Sink>& p) {
     for (std::size_t i = 0; i < s.claims; ++i)
         s.awaited = s.awaited | (team_of(p.game, s, s.claim[i].owner) & s.in_play);
     s.phase = Phase::LastClaims;
-    if (!holds("FLOW-12"_rule)) s.awaited = {};
 }
 
 inline PlayerSet last_claimants(const Game& game, const State& s) {
@@ -121,7 +120,6 @@ void do_clock(Play<Sink>& p, const Action& a) {
         case ActKind::TimeUp:
             s.clock = Clock::TimeUp;
             p.say({.kind = EventKind::TimeIsUp, .rule = "END-04"_rule});
-            if (s.tasks == 0 && (between_turns(s) || before_play(s))) finish_by_time(p);
             return;
         default:
             s.clock = Clock::Stopped;

@@ -30,15 +30,35 @@ struct Lister {
         for (std::size_t n = 0; n < kColours; ++n) {
             const auto group = static_cast<GroupId>(n);
             if (s.facts.whole[group] != q) continue;
-            const std::size_t size = game.board.group[group].size;
-            Levels levels{};
-            for (;;) {
+            if (game.rules.evenness == Evenness::Free)
+                any_levels(q, group);
+            else
+                even_levels(q, group);
+        }
+    }
+
+    // Every even way to build a group: some streets one level above the others.
+    void even_levels(PlayerId q, GroupId group) {
+        const std::size_t size = game.board.group[group].size;
+        const unsigned all = (1u << size) - 1;
+        for (std::uint8_t base = 0; base < hotel_level(game); ++base)
+            for (unsigned raised = base == 0 ? 0 : 1; raised <= all; ++raised) {
+                Levels levels{};
+                for (std::size_t i = 0; i < size; ++i)
+                    levels[i] = static_cast<std::uint8_t>(base + (raised >> i & 1));
                 try_act(act::build(q, group, levels));
-                std::size_t i = 0;
-                while (i < size && levels[i] == hotel_level(game)) levels[i++] = 0;
-                if (i == size) break;
-                ++levels[i];
             }
+    }
+
+    void any_levels(PlayerId q, GroupId group) {
+        const std::size_t size = game.board.group[group].size;
+        Levels levels{};
+        for (;;) {
+            try_act(act::build(q, group, levels));
+            std::size_t i = 0;
+            while (i < size && levels[i] == hotel_level(game)) levels[i++] = 0;
+            if (i == size) break;
+            ++levels[i];
         }
     }
 
@@ -103,7 +123,7 @@ struct Lister {
         try_dice(act::throw_dice(0, 0));
         if (s.phase == Phase::Deal)
             for (std::size_t i = 0; i < kDeeds; ++i)
-                try_act(act::deal(dealt_next(game, s), static_cast<DeedId>(i)));
+                try_act(act::deal(next_dealt(game, s), static_cast<DeedId>(i)));
     }
 };
 
@@ -168,7 +188,7 @@ Action standing_answer(const Game& game, const State& s, PlayerId player) {
         case Ask::Roll: return act::roll(player, 0, 0);
         case Ask::ChooseDealt: return act::keep(player, {});
         case Ask::CardChoice: return act::pay_card(player);
-        case Ask::Buy: return act::decline(player);
+        case Ask::Buy: return holds("FLOW-01"_rule) ? act::decline(player) : act::buy(player);
         case Ask::EndTurn: return act::end_turn(player);
         case Ask::Debt: return liquidation(game, s, player);
         case Ask::Wants: return act::want(player, 0);

@@ -12,7 +12,8 @@ inline bool under_the_hammer(const State& s, const Game& game, DeedId deed) {
     if (!find_task(s, TaskKind::Contest)) return false;
     const PlayerId owner = s.facts.whole[game.board.deed[deed].group];
     if (!is_player(owner) || !is_colour(game.board.deed[deed].group)) return false;
-    const bool placing = top_is(s, TaskKind::Place) && top_task(s)->player == owner;
+    bool placing = false;
+    for (std::size_t i = 0; i < s.tasks; ++i) placing |= s.task[i].kind == TaskKind::Place && s.task[i].player == owner;
     return placing || s.contest.awaited.contains(owner) || s.contest.want[owner] != 0;
 }
 
@@ -24,7 +25,7 @@ inline Refusal why_not_mortgage(const Game& game, const State& s, const Action& 
     if (h.mortgaged) return {Reason::AlreadyMortgaged, "MORT-01"_rule};
     if (group_built(game, s, game.board.deed[a.deed].group) && holds("MORT-01"_rule))
         return {Reason::GroupBuilt, "MORT-01"_rule};
-    const bool debt = in_own_debt(s, a.by) && holds("BANK-01"_rule);
+    const bool debt = in_own_debt(s, a.by);  // [BANK-01]
     if (!debt && !timely(s, game.rules.mortgage, a.by))
         return {Reason::WrongTiming, game.rules.mortgage == Timing::Anytime ? "MORT-03"_rule : "MORT-04"_rule};
     if (under_the_hammer(s, game, a.deed)) return {Reason::UnderTheHammer, "FLOW-03"_rule};
@@ -37,7 +38,7 @@ void do_mortgage(Play<Sink>& p, const Action& a) {
     State& s = p.s;
     const Money value = p.board().deed[a.deed].mortgage;
     s.holding[a.deed].mortgaged = true;
-    add_cash(s, a.by, value);
+    bank_pays(s, a.by, value);
     refresh_group(p.game, s, p.board().deed[a.deed].group);
     p.say({.kind = EventKind::Mortgaged, .rule = "MORT-01"_rule, .player = a.by, .deed = a.deed, .amount = value});
     lapse_offers(p, DeedSet::of(a.deed));
@@ -51,7 +52,8 @@ inline Refusal why_not_lift(const Game& game, const State& s, const Action& a) {
     if (const Refusal no = why_not_free(s, a.by)) return no;
     if (!valid(a.deed)) return {Reason::NoSuchThing, "MORT-02"_rule};
     const Holding& h = s.holding[a.deed];
-    if (h.owner != a.by) return {Reason::NotYours, "MORT-05"_rule};
+    // [MORT-05] Nobody else can lift it.
+    if (h.owner != a.by && holds("MORT-05"_rule)) return {Reason::NotYours, "MORT-05"_rule};
     if (!h.mortgaged) return {Reason::NotMortgaged, "MORT-02"_rule};
     // [FLOW-02] A debtor raises money and does not spend it.
     if (find_task(s, TaskKind::Debt)) return {Reason::DebtOpen, "FLOW-02"_rule};

@@ -16,7 +16,13 @@ struct Play {
 
     const RuleSet& rules() const { return game.rules; }
     const Board& board() const { return game.board; }
-    void say(const Event& event) const { sink(event); }
+    // [SETUP-15] Who owns what and what is mortgaged is open to all.
+    void say(const Event& event) const {
+        if (holds("SETUP-15"_rule) || event.deed == kNoDeed) return sink(event);
+        Event hidden = event;
+        hidden.audience = Audience::PlayerAndBanker;
+        sink(hidden);
+    }
 };
 
 // ---- The agenda, read
@@ -66,9 +72,18 @@ inline bool timely(const State& s, Timing timing, PlayerId by) {
 
 // ---- Money and titles
 
-// [SETUP-06] The bank issues what is needed: its own cash is not counted.
+// [SETUP-07] The bank's money is not counted and never lies among a player's, the banker's included.
 inline void add_cash(State& s, PlayerId who, Money amount) {
+    if (!is_player(who) && !holds("SETUP-07"_rule)) who = banker(s);
     if (is_player(who)) s.player[who].cash += amount;
+}
+
+// [SETUP-06] The bank issues as much as is needed, whatever its box of notes holds.
+inline void bank_pays(State& s, PlayerId who, Money amount) {
+    constexpr Money kNotesInTheBox = 20'580;
+    Money paid_out = 0;
+    for (const Player& player : s.player) paid_out += player.cash;
+    if (holds("SETUP-06"_rule) || paid_out + amount <= kNotesInTheBox) add_cash(s, who, amount);
 }
 
 inline void move_cash(State& s, PlayerId from, PlayerId to, Money amount) {
@@ -103,16 +118,20 @@ inline bool is_colour(GroupId id) { return index_of(id) < kColours; }
 inline Refusal why_not_now(const State& s, PlayerId by) {
     if (s.phase == Phase::Over) return {Reason::GameOver, "END-01"_rule};
     if (!valid(by, s) || !s.in_play.contains(by)) return {Reason::PlayerOut, "BANK-02"_rule};
-    if (before_play(s)) return {Reason::BeforePlay, "FLOW-01"_rule};
+    if (before_play(s) && debtor_of(s) != by) return {Reason::BeforePlay, "FLOW-01"_rule};
     if (luck_awaited(s) && holds("FLOW-02"_rule)) return {Reason::LuckAwaited, "FLOW-02"_rule};
+    // [JAIL-11] Prison takes none of these rights away.
+    if (s.player[by].prison != 0 && !holds("JAIL-11"_rule)) return {Reason::WrongTiming, "JAIL-11"_rule};
     return kLegal;
 }
 
-// The same for acts that are no claim: another's debt comes first, and nothing is begun after the end of time.
+// The same for acts that are no claim: another's debt comes first, [BANK-01] one's own is there to be met, and nothing
+// is begun after the end of time.
 inline Refusal why_not_free(const State& s, PlayerId by) {
     if (const Refusal no = why_not_now(s, by)) return no;
     const Task* debt = find_task(s, TaskKind::Debt);
-    if (debt && debt->player != by && holds("FLOW-02"_rule)) return {Reason::DebtOpen, "FLOW-02"_rule};
+    const bool own = debt && debt->player == by && holds("BANK-01"_rule);
+    if (debt && !own && holds("FLOW-02"_rule)) return {Reason::DebtOpen, "FLOW-02"_rule};
     if (!debt && (s.phase == Phase::LastClaims || s.clock == Clock::Stopped))
         return {Reason::WrongTiming, "FLOW-12"_rule};
     return kLegal;
@@ -138,6 +157,9 @@ void lapse_offers(Play<Sink>& p, DeedSet deeds, TokenSet tokens = {}) {
         if (touched) drop_offer(p, from, EventKind::OfferLapsed);
     }
 }
+
+// By which rule a card is obeyed: it was drawn, or three dice chose it.
+inline RuleId card_rule(const RuleSet& rules) { return rules.draw == Draw::Cards ? "CARD-01"_rule : "CARD-03"_rule; }
 
 // ---- What the chapters offer each other
 template <class Sink> void advance(Play<Sink>& p);                      // agenda.hpp

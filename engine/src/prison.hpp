@@ -1,7 +1,7 @@
 // JAIL: going to prison, and the ways out.
 #pragma once
 
-#include "play.hpp"
+#include "debt.hpp"
 
 namespace banquier {
 
@@ -44,7 +44,8 @@ void do_pay_fine(Play<Sink>& p) {
     State& s = p.s;
     s.started = true;
     const RuleId rule = p.rules().prison_turns == 1 ? "JAIL-10"_rule : "JAIL-03"_rule;
-    owe(p, s.turn, kBank, p.rules().fine, DebtCause::Fine);
+    hand_money(p, {.player = s.turn, .other = kBank, .cause = DebtCause::Fine}, p.rules().fine);
+    p.say({.kind = EventKind::FinePaid, .rule = rule, .player = s.turn, .amount = p.rules().fine});
     leave_prison(p, rule);
 }
 

@@ -12,7 +12,9 @@ inline Refusal why_not_buy_phase(const State& s, const Action& a) {
 
 inline Refusal why_not_buy(const Game& game, const State& s, const Action& a) {
     if (const Refusal no = why_not_buy_phase(s, a)) return no;
-    if (s.player[a.by].cash < game.board.deed[s.buying].price) return {Reason::NotEnoughCash, "BUY-01"_rule};
+    // [BANK-12] The bank sells nothing on credit.
+    if (s.player[a.by].cash < game.board.deed[s.buying].price && holds("BANK-12"_rule))
+        return {Reason::NotEnoughCash, "BUY-01"_rule, "BANK-12"_rule};
     return kLegal;
 }
 

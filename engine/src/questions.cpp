@@ -13,7 +13,7 @@ PlayerId banker(const State& state) { return static_cast<PlayerId>(state.players
 // [CUP-03] [FLOW-13] Partners sit opposite each other.
 PlayerSet team_of(const Game& game, const State& s, PlayerId player) {
     PlayerSet team = PlayerSet::of(player);
-    if (game.rules.teams == Teams::OfTwo && holds("FLOW-13"_rule))
+    if (game.rules.teams == Teams::OfTwo)
         team.add(static_cast<PlayerId>((index_of(player) + s.players / 2u) % s.players));
     return team;
 }
@@ -44,6 +44,20 @@ State new_game(const Game& game, int players) {
     Play<NoEvents> p{game, s, nothing};
     if (game.rules.dealt_titles == 0) settle_order(p);
     return s;
+}
+
+PlayerId next_dealt(const Game& game, const State& s) {
+    for (const PlayerId q : s.in_play)
+        if (s.dealt[q].count() < game.rules.dealt_titles) return q;
+    return kNobody;
+}
+
+DeedSet undealt(const State& s) {
+    DeedSet pack = DeedSet::first(kDeeds);
+    for (const DeedId d : DeedSet::first(kDeeds))
+        if (is_player(s.holding[d].owner)) pack.remove(d);
+    for (const PlayerId q : s.in_play) pack = pack - s.dealt[q];
+    return pack;
 }
 
 // ---- What the game waits for
@@ -131,6 +145,7 @@ Money raisable(const Game& game, const State& s, PlayerId player) {
 }
 
 Money raisable_now(const Game& game, const State& s, PlayerId player) {
+    if (why_not_free(s, player)) return 0;
     const bool debt = in_own_debt(s, player);
     const bool sells = debt || timely(s, game.rules.sell, player);
     const bool mortgages = debt || timely(s, game.rules.mortgage, player);

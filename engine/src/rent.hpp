@@ -61,7 +61,6 @@ void rent_falls_due(Play<Sink>& p, DeedId deed, Arrival arrival) {
 // A rent turns into a debt, by way of a throw where the rule set wants one.
 template <class Sink>
 void collect(Play<Sink>& p, Claim c) {
-    if (!holds("RENT-19"_rule)) c.amount = claim_for(p.game, p.s, c.deed, Arrival::Throw).amount;
     p.say({.kind = EventKind::RentClaimed, .rule = rent_rule(p.game, c.deed), .player = c.visitor, .other = c.owner,
            .deed = c.deed, .amount = c.throw_anew ? 0 : c.amount});
     if (c.throw_anew)
@@ -115,9 +114,10 @@ void do_claim(Play<Sink>& p, const Action& a) {
 
 // The earliest noted claim, in order of landing [RENT-19]; -1 if there is none.
 inline int noted_claim(const State& s) {
+    int found = -1;
     for (int i = 0; i < s.claims; ++i)
-        if (s.claim[static_cast<std::size_t>(i)].noted) return i;
-    return -1;
+        if (s.claim[static_cast<std::size_t>(i)].noted && (found < 0 || !holds("RENT-19"_rule))) found = i;
+    return found;
 }
 
 template <class Sink>

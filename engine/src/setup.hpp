@@ -7,22 +7,19 @@ namespace banquier {
 
 // ---- Dealing
 
-inline PlayerId dealt_next(const Game& game, const State& s) {
-    for (const PlayerId q : s.in_play)
-        if (s.dealt[q].count() < game.rules.dealt_titles) return q;
-    return kNobody;
-}
-
-inline DeedSet undealt(const State& s) {
-    DeedSet pack = DeedSet::first(kDeeds);
-    for (const PlayerId q : s.in_play) pack = pack - s.dealt[q];
-    return pack;
+inline RuleId deal_rule(const RuleSet& rules) {
+    switch (rules.deal_terms) {
+        case DealTerms::Free: return "SETUP-09"_rule;
+        case DealTerms::Paid: return "SETUP-10"_rule;
+        case DealTerms::MayRefuse: break;
+    }
+    return "SETUP-11"_rule;
 }
 
 inline Refusal why_not_deal(const Game& game, const State& s, const Action& a) {
     if (s.phase != Phase::Deal || s.tasks != 0) return {Reason::NotYourDecision, "FLOW-01"_rule};
     if (!valid(a.deed)) return {Reason::NoSuchThing, "SETUP-02"_rule};
-    if (a.whom != dealt_next(game, s)) return {Reason::NotThisPlayer, "SETUP-10"_rule};
+    if (a.whom != next_dealt(game, s)) return {Reason::NotThisPlayer, deal_rule(game.rules)};
     if (!undealt(s).contains(a.deed)) return {Reason::TitleDealt, "SETUP-02"_rule};
     return kLegal;
 }
@@ -55,10 +52,7 @@ void do_deal(Play<Sink>& p, const Action& a) {
     State& s = p.s;
     const RuleSet& rules = p.rules();
     s.dealt[a.whom].add(a.deed);
-    p.say({.kind = EventKind::TitleDealt, .rule = rules.deal_terms == DealTerms::Free   ? "SETUP-09"_rule
-                                                  : rules.deal_terms == DealTerms::Paid ? "SETUP-10"_rule
-                                                                                        : "SETUP-11"_rule,
-           .player = a.whom, .deed = a.deed});
+    p.say({.kind = EventKind::TitleDealt, .rule = deal_rule(rules), .player = a.whom, .deed = a.deed});
     const GroupId group = p.board().deed[a.deed].group;
     if (rules.same_colour_deal == SameColourDeal::DealtAgain && is_colour(group) &&
         (s.dealt[a.whom] & p.board().group[group].deeds).count() > 1) {

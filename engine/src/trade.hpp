@@ -8,11 +8,16 @@ namespace banquier {
 
 inline constexpr Money kMostMoney = 1'000'000'000;
 
+// [TRADE-01] Titles and release cards, at any moment; [TRADE-05] or titles alone, release cards going by auction.
+inline RuleId trade_rule(const RuleSet& rules) {
+    return rules.token_trade == TokenTrade::Private ? "TRADE-01"_rule : "TRADE-05"_rule;
+}
+
 // One side's titles: owned by the right player, unbuilt [TRADE-02], and free.
 inline Refusal why_not_these(const Game& game, const State& s, DeedSet deeds, PlayerId owner, Reason not_owned) {
-    if ((deeds.bits >> kDeeds) != 0) return {Reason::NoSuchThing, "TRADE-01"_rule};
+    if ((deeds.bits >> kDeeds) != 0) return {Reason::NoSuchThing, trade_rule(game.rules)};
     for (const DeedId d : deeds) {
-        if (s.holding[d].owner != owner) return {not_owned, "TRADE-01"_rule, "MORT-05"_rule};
+        if (s.holding[d].owner != owner) return {not_owned, trade_rule(game.rules), "MORT-05"_rule};
         if (group_built(game, s, game.board.deed[d].group) && holds("TRADE-02"_rule))
             return {Reason::GroupBuilt, "TRADE-02"_rule};
         if (under_the_hammer(s, game, d)) return {Reason::UnderTheHammer, "FLOW-03"_rule};
@@ -41,20 +46,23 @@ inline Refusal why_not_settle(const Game& game, const State& s, PlayerId by, con
 inline Refusal why_not_offer(const Game& game, const State& s, PlayerId by, const Offer& o) {
     if (const Refusal no = why_not_now(s, by)) return no;
     if (s.phase == Phase::LastClaims || s.clock == Clock::Stopped) return {Reason::WrongTiming, "FLOW-12"_rule};
+    const RuleId freely = trade_rule(game.rules);
+    if (!holds(freely) && s.turn != by) return {Reason::WrongTiming, freely};
     if (!valid(o.to, s) || !s.in_play.contains(o.to)) return {Reason::PlayerOut, "BANK-02"_rule};
-    if (o.to == by) return {Reason::OfferToSelf, "TRADE-01"_rule};
+    if (o.to == by) return {Reason::OfferToSelf, freely};
     const Task* debt = find_task(s, TaskKind::Debt);
     if (debt && debt->player != by && debt->player != o.to && holds("FLOW-02"_rule))
         return {Reason::DebtOpen, "FLOW-02"_rule};
-    // [TRADE-03] Money for nothing but a promise is a loan.
-    if ((o.give | o.get).empty() && (o.give_tokens | o.get_tokens).empty()) return {Reason::OfferEmpty, "TRADE-03"_rule};
-    if (o.money > kMostMoney || o.money < -kMostMoney) return {Reason::NotEnoughCash, "TRADE-01"_rule};
+    // [TRADE-03] Money for nothing but a promise is a loan. [RENT-17] Or it buys a free stay.
+    const bool promise = (o.give | o.get).empty() && (o.give_tokens | o.get_tokens).empty();
+    if (promise && holds("TRADE-03"_rule) && holds("RENT-17"_rule)) return {Reason::OfferEmpty, "TRADE-03"_rule, "RENT-17"_rule};
+    if (o.money > kMostMoney || o.money < -kMostMoney) return {Reason::NotEnoughCash, freely};
     if (const Refusal no = why_not_these(game, s, o.give, by, Reason::NotYours)) return no;
     if (const Refusal no = why_not_these(game, s, o.get, o.to, Reason::NotTheirs)) return no;
     if (game.rules.token_trade == TokenTrade::ByAuctionAlone && !(o.give_tokens | o.get_tokens).empty())
         return {Reason::TokensNotTraded, "TRADE-05"_rule, "TRADE-07"_rule};
     if (!o.give_tokens.within(s.player[by].tokens) || !o.get_tokens.within(s.player[o.to].tokens))
-        return {Reason::NoToken, "TRADE-01"_rule};
+        return {Reason::NoToken, freely};
     if (!o.lift.within(o.get) || !all_mortgaged(s, o.lift)) return {Reason::WrongSide, "FLOW-06"_rule};
     return o.settles == 0 ? kLegal : why_not_settle(game, s, by, o);
 }
@@ -77,14 +85,13 @@ void do_offer(Play<Sink>& p, const Action& a) {
 }
 
 inline Refusal why_not_withdraw(const State& s, const Action& a) {
-    if (s.phase == Phase::Over) return {Reason::GameOver, "END-01"_rule};
-    if (!valid(a.by, s) || !s.offering.contains(a.by)) return {Reason::NoOffer, "FLOW-05"_rule};
+    if (const Refusal no = why_not_now(s, a.by)) return no;
+    if (!s.offering.contains(a.by)) return {Reason::NoOffer, "FLOW-05"_rule};
     return kLegal;
 }
 
 inline Refusal why_not_answer(const State& s, const Action& a) {
-    if (s.phase == Phase::Over) return {Reason::GameOver, "END-01"_rule};
-    if (!valid(a.by, s) || !s.in_play.contains(a.by)) return {Reason::PlayerOut, "BANK-02"_rule};
+    if (const Refusal no = why_not_now(s, a.by)) return no;
     if (!valid(a.whom, s) || !s.offering.contains(a.whom) || s.offer[a.whom].to != a.by)
         return {Reason::NoOffer, "FLOW-05"_rule};
     if (s.offer[a.whom].revision != a.revision && holds("FLOW-05"_rule))
@@ -137,7 +144,7 @@ void move_trade_titles(Play<Sink>& p, PlayerId from, PlayerId to, DeedSet titles
         Holding& h = s.holding[d];
         const Money due = h.mortgaged ? transfer_due(p.game, s, d, lift.contains(d)) : 0;
         h.owner = to;
-        p.say({.kind = EventKind::TitleMoved, .rule = "TRADE-01"_rule, .player = from, .other = to, .deed = d});
+        p.say({.kind = EventKind::TitleMoved, .rule = trade_rule(p.rules()), .player = from, .other = to, .deed = d});
         if (!h.mortgaged) continue;
         add_cash(s, to, -due);
         const RuleId rule = p.rules().mortgage_transfer == MortgageTransfer::NothingDue        ? "MORT-06"_rule
@@ -156,7 +163,7 @@ void move_trade_tokens(Play<Sink>& p, PlayerId from, PlayerId to, TokenSet token
     p.s.player[from].tokens = p.s.player[from].tokens - tokens;
     p.s.player[to].tokens = p.s.player[to].tokens | tokens;
     for (const TokenId t : tokens)
-        p.say({.kind = EventKind::TokenMoved, .rule = "TRADE-01"_rule, .player = from, .other = to, .token = t});
+        p.say({.kind = EventKind::TokenMoved, .rule = trade_rule(p.rules()), .player = from, .other = to, .token = t});
 }
 
 // [TRADE-03] Complete the moment it is made.
@@ -166,7 +173,7 @@ void trade(Play<Sink>& p, PlayerId by, const Offer& o, DeedSet lift) {
     if (o.money != 0) {
         const bool pays = o.money > 0;
         move_cash(s, by, o.to, o.money);
-        p.say({.kind = EventKind::MoneyMoved, .rule = "TRADE-01"_rule, .player = pays ? by : o.to,
+        p.say({.kind = EventKind::MoneyMoved, .rule = trade_rule(p.rules()), .player = pays ? by : o.to,
                .other = pays ? o.to : by, .amount = pays ? o.money : -o.money});
     }
     move_trade_titles(p, by, o.to, o.give, lift);
@@ -186,7 +193,7 @@ void do_accept(Play<Sink>& p, const Action& a) {
     const Offer o = s.offer[a.whom];
     s.offer[a.whom] = Offer{.revision = o.revision};
     s.offering.remove(a.whom);
-    p.say({.kind = EventKind::Traded, .rule = "TRADE-01"_rule, .player = a.whom, .other = a.by});
+    p.say({.kind = EventKind::Traded, .rule = trade_rule(p.rules()), .player = a.whom, .other = a.by});
     trade(p, a.whom, o, a.lift);
     lapse_offers(p, o.give | o.get, o.give_tokens | o.get_tokens);
 }

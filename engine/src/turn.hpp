@@ -13,7 +13,8 @@ inline Refusal why_not_roll(const State& s, const Action& a) {
     const bool turn = s.phase == Phase::Roll && s.tasks == 0 && a.by == s.turn;
     if (!order && !turn) return {Reason::NotYourDecision, "FLOW-01"_rule, "TURN-01"_rule};
     // A listed roll stands without dice; a throw that is played has them. [TURN-08] A void throw is no throw.
-    if (!good_die(a.dice[0]) || !good_die(a.dice[1])) return {Reason::BadDice, "TURN-08"_rule};
+    const bool is_void = !good_die(a.dice[0]) || !good_die(a.dice[1]);
+    if (is_void && holds("TURN-08"_rule)) return {Reason::BadDice, "TURN-01"_rule, "TURN-08"_rule};
     return kLegal;
 }
 
@@ -53,7 +54,7 @@ void do_roll(Play<Sink>& p, const Action& a) {
     move_forward(p, holds("TURN-01"_rule) ? s.dice[0] + s.dice[1] : s.dice[0], Arrival::Throw);
 }
 
-// [TURN-05] Landing on Départ or passing it pays the salary, each time it happens.
+// [TURN-05] Landing on Départ or passing it pays the salary, each time it happens, [CARD-05] also where a card leads.
 template <class Sink>
 void pay_salary(Play<Sink>& p, Arrival arrival) {
     Player& player = p.s.player[p.s.turn];
@@ -61,10 +62,18 @@ void pay_salary(Play<Sink>& p, Arrival arrival) {
     const RuleId rule = arrival == Arrival::Throw ? "TURN-05"_rule : "CARD-05"_rule;
     const bool landed = player.place == SquareId{0};
     const Money amount = landed ? p.rules().salary_on_landing : p.rules().salary;
-    if (!holds(rule)) return;
-    player.cash += amount;
+    if (rule == "CARD-05"_rule && !holds("CARD-05"_rule)) return;
+    bank_pays(p.s, p.s.turn, amount);
     p.say({.kind = EventKind::Salary, .rule = landed && amount != p.rules().salary ? "HOUSE-03"_rule : rule,
            .player = p.s.turn, .amount = amount});
+}
+
+// [TURN-06] Several tokens may share a square: nobody who stands there is sent home.
+template <class Sink>
+void send_others_home(Play<Sink>& p) {
+    const SquareId here = p.s.player[p.s.turn].place;
+    for (const PlayerId q : p.s.in_play)
+        if (q != p.s.turn && p.s.player[q].place == here) p.s.player[q].place = SquareId{0};
 }
 
 template <class Sink>
@@ -75,6 +84,7 @@ void move_forward(Play<Sink>& p, int steps, Arrival arrival) {
     player.place = static_cast<SquareId>(past ? to - static_cast<int>(kSquares) : to);
     p.say({.kind = EventKind::Moved, .rule = arrival == Arrival::Throw ? "TURN-01"_rule : "CARD-05"_rule,
            .player = p.s.turn, .square = player.place, .amount = steps});
+    if (!holds("TURN-06"_rule)) send_others_home(p);
     if (past) pay_salary(p, arrival);
     land(p, arrival);
 }
@@ -142,12 +152,12 @@ void land(Play<Sink>& p, Arrival arrival) {
 template <class Sink>
 void finish_square(Play<Sink>& p) {
     State& s = p.s;
-    const bool out = !s.in_play.contains(s.turn) && holds("TURN-09"_rule);
-    if (out) return end_turn(p);
     if (s.again) {
         s.phase = Phase::Roll;
         s.again = false;
         p.say({.kind = EventKind::RollsAgain, .rule = "TURN-02"_rule, .player = s.turn});
+    } else if (!s.in_play.contains(s.turn)) {
+        end_turn(p);
     } else {
         s.phase = Phase::EndTurn;
     }
@@ -193,7 +203,7 @@ void end_turn(Play<Sink>& p) {
         next = next + 1 == s.players ? 0 : next + 1;
         passed_first |= static_cast<PlayerId>(next) == s.first;
     } while (!s.in_play.contains(static_cast<PlayerId>(next)));
-    if (passed_first) end_round(p);
+    if (passed_first && holds("FLOW-12"_rule)) end_round(p);
     if (s.phase != Phase::Over) begin_turn(p, static_cast<PlayerId>(next));
 }
 

@@ -55,15 +55,10 @@ Action Seeded::answer(const Game& game, const State& state) {
     switch (decision(game, state).ask) {
         case Ask::ThrowForRent: return complete(state, act::throw_dice(0, 0));
         case Ask::Deal: {
-            DeedSet pack = DeedSet::first(kDeeds);
-            PlayerId next = kNobody;
-            for (const PlayerId q : state.in_play) {
-                pack = pack - state.dealt[q];
-                if (next == kNobody && state.dealt[q].count() < game.rules.dealt_titles) next = q;
-            }
+            DeedSet pack = undealt(state);
             for (std::uint32_t n = deal_.below(static_cast<std::uint32_t>(pack.count())); n != 0; --n)
                 pack.remove(pack.lowest());
-            return act::deal(next, pack.lowest());
+            return act::deal(next_dealt(game, state), pack.lowest());
         }
         default: return draw(game, state);
     }

@@ -161,7 +161,7 @@ GroupId ActParser::named_group() {
 std::uint8_t ActParser::level() {
     const int hotel = context_.game.rules.houses_before_hotel + 1;
     if (words_.take_if("h")) return static_cast<std::uint8_t>(hotel);
-    return static_cast<std::uint8_t>(words_.number(0, hotel,
+    return static_cast<std::uint8_t>(words_.number(0, hotel - 1,
         {fmt::format("un niveau, de 0 à {}, ou h", hotel - 1), fmt::format("a level, 0 to {}, or h", hotel - 1)}));
 }
 

@@ -201,7 +201,7 @@ std::optional<Text> Expectation::level() {
     const std::uint8_t found = state_.holding[title()].level;
     words_.expect("=");
     const int hotel = game_.rules.houses_before_hotel + 1;
-    const int wanted = words_.take_if("h") ? hotel : words_.number(0, hotel, kNumber);
+    const int wanted = words_.take_if("h") ? hotel : words_.number(0, hotel - 1, {"un niveau, ou h", "a level, or h"});
     words_.expect_end();
     if (found == wanted) return std::nullopt;
     return same(write_level(game_, found));

@@ -3,6 +3,7 @@
 #include "enumerators.hpp"
 
 #include <array>
+#include <fmt/format.h>
 #include <string_view>
 
 namespace banquier::notation {
@@ -56,6 +57,13 @@ std::optional<Problem> problem_of(Fault fault) {
     if (fault == Fault::None || index_of(fault) >= kFaults.size()) return std::nullopt;
     const FaultText& entry = kFaults[index_of(fault)];
     return Problem{.field = std::string{entry.field}, .text = {std::string{entry.fr}, std::string{entry.en}}};
+}
+
+Problem problem_of(const Refusal& refusal, int players) {
+    return {.field = "players",
+        .text = {fmt::format("{} à la table : ces règles ne l'admettent pas", players),
+            fmt::format("{} at the table: these rules do not admit that", players)},
+        .rules = {refusal.rule, refusal.second}};
 }
 
 }  // namespace banquier::notation

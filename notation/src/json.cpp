@@ -2,6 +2,7 @@
 
 #include "act_words.hpp"
 #include "codec.hpp"
+#include "forbidden.hpp"
 #include "shapes.hpp"
 
 namespace banquier::notation {
@@ -59,6 +60,15 @@ void describe_decision(Archive& field, What& d) {
     field("number", d.number, usual.number, Write::Always);
 }
 
+// [TRADE-02] [TRADE-03] [RENT-17] An offer has no field for what no trade can contain.
+void expect_nothing_forbidden(const json::object& object) {
+    for (const auto& item : object)
+        if (const Forbidden* entry = forbidden(item.key()))
+            throw Unreadable{{.field = std::string{item.key()},
+                .text = {std::string{entry->fr}, std::string{entry->en}},
+                .rules = entry->rules}};
+}
+
 // Refusals and decisions name no square: any game will do.
 constexpr Game kAnyGame{};
 
@@ -95,6 +105,7 @@ Result<Action> action_from_json(const Game& game, const json::value& value) {
         reader.need("act");
         Action action;
         describe_act(reader, action);
+        if (action.kind == ActKind::Offer) expect_nothing_forbidden(value.get_object());
         reader.expect_no_more();
         return action;
     });

@@ -195,10 +195,7 @@ State read_players(const Game& game, FieldReader& position) {
     const json::array& players = array(position.need("players"), "players");
     const auto count = static_cast<int>(std::min<std::size_t>(players.size(), 99));
     if (const Refusal no = why_not_players(game, count))
-        throw Unreadable{{.field = "players",
-            .text = {fmt::format("{} joueurs : ces règles ne l'admettent pas", count),
-                fmt::format("{} players: these rules do not admit that", count)},
-            .rules = {no.rule, no.second}}};
+        throw Unreadable{problem_of(no, count)};
     State state = standard_position(game, count);
     for (std::size_t i = 0; i < players.size(); ++i)
         read_player(game, players[i], item_path("players", i), static_cast<PlayerId>(i), state);

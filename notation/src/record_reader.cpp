@@ -82,13 +82,15 @@ void read_teams(FieldReader& field, RecordHeader& header) {
 }
 
 State start_of(const RecordHeader& header) {
-    if (header.position) return *header.position;
     const auto players = static_cast<int>(std::min<std::size_t>(header.players.size(), 99));
+    if (header.position) {
+        if (header.position->players != players)
+            unreadable_field("players", {fmt::format("{} noms pour {} places", players, header.position->players),
+                                            fmt::format("{} names for {} seats", players, header.position->players)});
+        return *header.position;
+    }
     if (const Refusal no = why_not_players(header.game, players))
-        throw Unreadable{{.field = "players",
-            .text = {fmt::format("{} joueurs : ces règles ne l'admettent pas", players),
-                fmt::format("{} players: these rules do not admit that", players)},
-            .rules = {no.rule, no.second}}};
+        throw Unreadable{problem_of(no, players)};
     return new_game(header.game, players);
 }
 

@@ -116,10 +116,7 @@ Result<State> start_of(const Scenario& scenario, const Game& game) {
     if (scenario.players != 0) {
         const Refusal no = why_not_players(game, scenario.players);
         if (!no) return new_game(game, scenario.players);
-        return Problem{.field = "players",
-            .text = {fmt::format("{} joueurs : ces règles ne l'admettent pas", scenario.players),
-                fmt::format("{} players: these rules do not admit that", scenario.players)},
-            .rules = {no.rule, no.second}};
+        return problem_of(no, scenario.players);
     }
     auto state = position_from_json(game, scenario.position);
     if (state) return state;

@@ -14,7 +14,7 @@ EventShape shape_of(const Event& event) {
     case EventKind::Moved: return {.square = true, .amount = true};
     case EventKind::NothingHappens: return {.square = true};
     case EventKind::CardDrawn: return {.card = true};
-    case EventKind::CardObeyed: return {.card = true, .amount = true};
+    case EventKind::CardObeyed: return {.amount = true};
     case EventKind::TokenUsed:
     case EventKind::TokenReceived:
     case EventKind::TokenMoved: return {.token = true};

@@ -73,8 +73,11 @@ Action some_act(const Game& game, const State& state, Chance& chance) {
     Action action = list->items[chance.below(static_cast<std::uint32_t>(list->count))];
     for (int again = 0; again < 20 && is_clock(action.kind); ++again)
         action = list->items[chance.below(static_cast<std::uint32_t>(list->count))];
-    if (action.kind == ActKind::Bid) action.amount += static_cast<Money>(chance.below(30));
-    if (why_illegal(game, state, action) && action.kind == ActKind::Bid) action.kind = ActKind::Pass;
+    if (action.kind == ActKind::Bid) {
+        Action higher = action;
+        higher.amount += static_cast<Money>(chance.below(30));
+        if (!why_illegal(game, state, higher)) action = higher;
+    }
     if (wants_dice(action.kind)) action.dice = {die(chance), die(chance), 0};
     if (action.kind == ActKind::ThreeDice) action.dice[2] = die(chance);
     return action;

@@ -1,7 +1,173 @@
 #include "suite.hpp"
 
 namespace banquier::testing {
+namespace {
 
-void sell_tests(Suite& suite) { (void)suite; }
+Position& ann_has_hotels(Position& p) { return p.owns(ann, kReds).level(kReds, p.hotel()); }
+Money half(const Position& p) { return p.house_cost(kRed1) / 2; }
+
+void price_tests(Suite& suite) {
+    suite.rule({"SELL-01"}, "PaysHalfTheTitlesPriceAndReturnsTheHousesToTheBank", [](Position p) {
+        p.owns(ann, kReds).level(kReds, 2).play(p.build(ann, kRed1, {1, 2, 1}));
+        EXPECT_EQ(p.cash(ann), 1500 + 2 * half(p));
+        EXPECT_EQ(p.s.houses, 32 - 4);
+        p.play(p.build(ann, kRed1, {0, 0, 0}));
+        EXPECT_EQ(p.cash(ann), 1500 + 6 * half(p));
+        EXPECT_EQ(p.s.houses, 32);
+    });
+
+    suite.rule({"SELL-01"}, "LeavesTheGroupEven", [](Position p) {
+        p.owns(ann, kReds).level(kReds, 2);
+        p.refused(p.build(ann, kRed1, {0, 2, 2}), Reason::Uneven, "SELL-01"_rule);
+        p.refused(p.build(ann, kRed1, {2, 1, 0}), Reason::Uneven, "SELL-01"_rule);
+    });
+
+    suite.rule({"SELL-01"}, "IsNeverToAPlayer", [](Position p) {
+        p.owns(ann, kReds).level({kRed1}, 1);
+        p.refused(p.offer(ann, ben, {.give = {kRed1}, .money = -500}), Reason::GroupBuilt);
+        p.refused(p.offer(ann, ben, {.give = {kRed1, kRed2, kRed3}, .money = -500}), Reason::GroupBuilt);
+        p.refused(p.build(ben, kRed1, {0, 0, 0}), Reason::GroupNotWhole);
+        p.play(p.build(ann, kRed1, {0, 0, 0}));
+        EXPECT_EQ(p.cash(ann), 1500 + half(p));
+    });
+}
+
+// Where a hotel leaves so many houses on the street.
+void divided_tests(Suite& suite, const std::string& rule, int houses) {
+    suite.rule({rule}, "PaysHalfAHotelsPriceAndLeavesItsHouses", [=](Position p) {
+        EXPECT_EQ(p.hotel(), houses + 1);
+        ann_has_hotels(p).play(p.build(ann, kRed1, {houses + 1, houses, houses + 1}));
+        EXPECT_EQ(p.cash(ann), 1500 + half(p));
+        EXPECT_EQ(p.level_of(kRed2), houses);
+        EXPECT_EQ(p.s.houses, 32 - houses);
+        EXPECT_EQ(p.s.hotels, 12 - 2);
+    });
+}
+
+// Where a hotel can be sold with the houses given for it.
+void whole_tests(Suite& suite, const std::string& rule, int houses) {
+    suite.rule({rule}, "PaysHalfOfEachHotelAndOfTheHousesGivenForIt", [=](Position p) {
+        ann_has_hotels(p).play(p.build(ann, kRed1, {0, 0, 0}));
+        EXPECT_EQ(p.cash(ann), 1500 + 3 * (1 + houses) * half(p));
+        EXPECT_EQ(p.s.houses, 32);
+        EXPECT_EQ(p.s.hotels, 12);
+    });
+}
+
+// Where no house of a hotel can be kept.
+void whole_only_tests(Suite& suite, const std::string& rule) {
+    suite.rule({rule}, "LeavesNoHouseOfAHotel", [=](Position p) {
+        const RuleId id = parse_rule_id(rule);
+        ann_has_hotels(p).refused(p.build(ann, kRed1, {5, 4, 5}), Reason::HotelSoldWhole, id);
+        p.refused(p.build(ann, kRed1, {4, 4, 4}), Reason::HotelSoldWhole, id);
+        p.refused(p.build(ann, kRed1, {0, 1, 0}), Reason::HotelSoldWhole, id);
+    });
+
+    suite.rule({rule}, "BringsTheWholeGroupDown", [=](Position p) {
+        p.owns(ann, kReds).level({kRed1, kRed2}, 5).level({kRed3}, 4);
+        p.refused(p.build(ann, kRed1, {0, 5, 4}), Reason::Uneven);
+        p.refused(p.build(ann, kRed1, {4, 5, 4}), Reason::HotelSoldWhole, parse_rule_id(rule));
+        p.play(p.build(ann, kRed1, {0, 0, 0}));
+        EXPECT_EQ(p.cash(ann), 1500 + (5 + 5 + 4) * half(p));
+    });
+}
+
+void hotel_tests(Suite& suite) {
+    divided_tests(suite, "SELL-02", 4);
+    divided_tests(suite, "SELL-03", 3);
+    whole_tests(suite, "SELL-04", 4);
+    whole_only_tests(suite, "SELL-04");
+    whole_tests(suite, "SELL-05", 4);
+    divided_tests(suite, "SELL-05", 4);
+    whole_tests(suite, "SELL-06", 4);
+    divided_tests(suite, "SELL-06", 4);
+    whole_tests(suite, "SELL-07", 4);
+    whole_only_tests(suite, "SELL-07");
+    whole_tests(suite, "SELL-08", 3);
+    divided_tests(suite, "SELL-08", 3);
+    divided_tests(suite, "SELL-09", 3);
+
+    suite.rule({"SELL-06", "SELL-08"}, "TakesThePalacesOfAGroupTogether", [](Position p) {
+        const int h = p.hotel();
+        ann_has_hotels(p).refused(p.build(ann, kRed1, {0, h, h}), Reason::Uneven);
+        p.refused(p.build(ann, kRed1, {0, 0, h}), Reason::Uneven);
+        p.play(p.build(ann, kRed1, {h - 1, h, h}));
+    });
+}
+
+void shortage_tests(Suite& suite) {
+    suite.rule({"SELL-10"}, "SellsTheGroupDownToWhatTheBanksHousesAllow", [](Position p) {
+        const int h = p.hotel();
+        ann_has_hotels(p).stock(2, 9);
+        p.refused(p.build(ann, kRed1, {h - 1, h, h}), Reason::NoHouses, "SELL-10"_rule);
+        p.refused(p.build(ann, kRed1, {1, 1, 1}), Reason::NoHouses, "SELL-10"_rule);
+        p.play(p.build(ann, kRed1, {1, 0, 1}));
+        EXPECT_EQ(p.cash(ann), 1500 + (3 * h - 2) * half(p));
+        EXPECT_EQ(p.s.houses, 0);
+        EXPECT_EQ(p.s.hotels, 12);
+    });
+
+    suite.rule({"SELL-10"}, "CountsTheHousesAlreadyOnTheGroup", [](Position p) {
+        const int h = p.hotel();
+        p.owns(ann, kReds).level({kRed1, kRed2}, h).level({kRed3}, h - 1).stock(1, 10);
+        p.refused(p.build(ann, kRed1, {h, h - 1, h - 1}), Reason::NoHouses, "SELL-10"_rule);
+        // h - 1 houses stand on the group and one is left: h in all.
+        p.refused(p.build(ann, kRed1, {2, 2, h - 3}), Reason::NoHouses, "SELL-10"_rule);
+        p.play(p.build(ann, kRed1, {1, 2, h - 3}));
+        EXPECT_EQ(p.cash(ann), 1500 + (2 * h - 1) * half(p));
+        EXPECT_EQ(p.s.houses, 0);
+    });
+
+    suite.rule({"SELL-10"}, "CanAlwaysLeaveTheGroupBare", [](Position p) {
+        ann_has_hotels(p).stock(0, 9);
+        p.refused(p.build(ann, kRed1, {1, 0, 0}), Reason::NoHouses, "SELL-10"_rule);
+        p.play(p.build(ann, kRed1, {0, 0, 0}));
+        EXPECT_EQ(p.cash(ann), 1500 + 3 * p.hotel() * half(p));
+    });
+}
+
+void time_tests(Suite& suite) {
+    suite.rule({"SELL-11"}, "IsPossibleInTheMiddleOfAnothersTurn", [](Position p) {
+        p.owns(ann, kReds).level(kReds, 1).land(ben, kDark2).play(p.build(ann, kRed1, {1, 0, 1}));
+        EXPECT_EQ(p.cash(ann), 1500 + half(p));
+        EXPECT_EQ(p.ask(), Ask::Buy);
+    });
+
+    suite.rule({"SELL-11"}, "IsPossibleInPrison", [](Position p) {
+        p.owns(ann, kReds).level(kReds, 1).in_prison(ann).play(p.build(ann, kRed1, {1, 0, 1}));
+        p.land(ben, kDark2).play(p.build(ann, kRed1, {0, 0, 1}));
+        EXPECT_EQ(p.cash(ann), 1500 + 2 * half(p));
+    });
+
+    suite.rule({"SELL-12"}, "IsPossibleOnOnesTurnBeforeTheFirstRoll", [](Position p) {
+        p.owns(ann, kBrowns).level(kBrowns, 1).play(p.build(ann, kBrown1, {1, 0}));
+        p.at(ann, 16).play(act::roll(ann, 2, 2));
+        p.refused(p.build(ann, kBrown1, {0, 0}), Reason::WrongTiming, "SELL-12"_rule);
+        p.play(act::roll(ann, 4, 6)).refused(p.build(ann, kBrown1, {0, 0}), Reason::WrongTiming, "SELL-12"_rule);
+    });
+
+    suite.rule({"SELL-12"}, "IsRefusedOnAnothersTurn", [](Position p) {
+        p.owns(ann, kBrowns).level(kBrowns, 1).turn(ben);
+        p.refused(p.build(ann, kBrown1, {1, 0}), Reason::WrongTiming, "SELL-12"_rule);
+        p.land(ben, kDark2).refused(p.build(ann, kBrown1, {1, 0}), Reason::WrongTiming, "SELL-12"_rule);
+    });
+
+    suite.rule({"SELL-12"}, "IsPossibleWhenADebtIsDueAndCashIsShort", [](Position p) {
+        p.owns(ann, kReds).level(kReds, 1).cash(ann, 50).land(ann, kTax2);
+        EXPECT_EQ(p.ask(), Ask::Debt);
+        p.play(p.build(ann, kRed1, {0, 1, 1}));
+        EXPECT_EQ(p.ask(), Ask::EndTurn);
+        p.refused(p.build(ann, kRed1, {0, 0, 1}), Reason::WrongTiming, "SELL-12"_rule);
+    });
+}
+
+}  // namespace
+
+void sell_tests(Suite& suite) {
+    price_tests(suite);
+    hotel_tests(suite);
+    shortage_tests(suite);
+    time_tests(suite);
+}
 
 }  // namespace banquier::testing

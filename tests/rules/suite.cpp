@@ -50,6 +50,7 @@ void Suite::rule(std::vector<std::string> ids, const std::string& name, const Bo
         std::ranges::replace(suite, '-', '_');
         for (const std::string& set : entry->holds_in) {
             if (!where.only.empty() && std::ranges::count(where.only, set) == 0) continue;
+            if (std::ranges::count(where.without, set) != 0) continue;
             ::testing::RegisterTest(suite.c_str(), (set + "/" + name).c_str(), nullptr, nullptr, __FILE__, __LINE__,
                                     [=]() -> ::testing::Test* { return new RuleTest(body, set, where.players); });
         }

@@ -23,6 +23,7 @@ const editions::Library& library();
 
 struct Where {
     std::vector<std::string> only;  // empty: wherever the rule holds
+    std::vector<std::string> without;
     int players = 0;                // 0: four
 };
 
@@ -45,6 +46,7 @@ void rent_tests(Suite& suite);
 void card_tests(Suite& suite);
 void jail_tests(Suite& suite);
 void build_tests(Suite& suite);
+void contest_tests(Suite& suite);  // of scarce buildings, part of BUILD
 void sell_tests(Suite& suite);
 void mort_tests(Suite& suite);
 void trade_tests(Suite& suite);

@@ -111,13 +111,25 @@ Position& Position::land(PlayerId who, int square) {
     return play(act::roll(who, 1, 2));
 }
 
+Position& Position::visit(PlayerId visitor, int square) {
+    const PlayerId landlord = owner(square);
+    land(visitor, square);
+    return game.rules.rent_due == RentDue::WhenClaimed ? play(claim(landlord, square)) : *this;
+}
+
+Position& Position::idle_turn() {
+    const PlayerId who = s.turn;
+    return land(who, kPrison).play(act::end_turn(who));
+}
+
 Position& Position::pass_turn_to(PlayerId who) { return turn(who); }
 
-Position& Position::draw(CardKind kind) {
+Position& Position::draw(CardKind kind, int square) {
     const std::size_t first = index_of(s.drawing) * kDeckSize;
     for (std::size_t i = 0; i < kDeckSize; ++i) {
         const auto id = static_cast<CardId>(first + i);
-        if (game.board.card[id].kind != kind) continue;
+        const Card& card = game.board.card[id];
+        if (card.kind != kind || (square >= 0 && card.square != static_cast<SquareId>(square))) continue;
         if (game.rules.draw == Draw::Cards) {
             if (!legal(act::card(id))) continue;
             return play(act::card(id));
@@ -134,6 +146,18 @@ bool Position::has_card(DeckId deck, CardKind kind) const {
     for (std::size_t i = 0; i < kDeckSize; ++i)
         if (game.board.card[static_cast<CardId>(index_of(deck) * kDeckSize + i)].kind == kind) return true;
     return false;
+}
+
+const Card& Position::card(DeckId deck, CardKind kind) const {
+    for (std::size_t i = 0; i < kDeckSize; ++i)
+        if (const Card& c = game.board.card[static_cast<CardId>(index_of(deck) * kDeckSize + i)]; c.kind == kind) return c;
+    ADD_FAILURE() << "no such card";
+    return game.board.card[CardId{}];
+}
+
+Position& Position::deal(PlayerId to, std::initializer_list<int> squares) {
+    for (const int square : squares) play(act::deal(to, deed(square)));
+    return *this;
 }
 
 Position& Position::all_pass() {

@@ -20,6 +20,8 @@ inline constexpr int kBrown1 = 1, kBrown2 = 3, kStation1 = 5, kStation2 = 15, kS
 inline constexpr int kBlue1 = 6, kBlue2 = 8, kBlue3 = 9, kUtility1 = 12, kUtility2 = 28;
 inline constexpr int kOrange1 = 16, kOrange2 = 18, kOrange3 = 19, kRed1 = 21, kRed2 = 23, kRed3 = 24;
 inline constexpr int kDark1 = 37, kDark2 = 39;
+inline constexpr std::initializer_list<int> kBrowns = {kBrown1, kBrown2}, kOranges = {kOrange1, kOrange2, kOrange3},
+                                            kReds = {kRed1, kRed2, kRed3}, kDarks = {kDark1, kDark2};
 inline constexpr int kGo = 0, kTax1 = 4, kChance1 = 7, kPrison = 10, kChest2 = 17, kParking = 20, kChance2 = 22,
                      kGoToPrison = 30, kTax2 = 38;
 
@@ -52,11 +54,20 @@ class Position {
     bool legal(const Action& action) const { return !why_illegal(game, s, action); }
     // Puts the player on turn three squares before and rolls 1 and 2.
     Position& land(PlayerId who, int square);
+    // `visitor` lands on the square, and its owner claims the rent where the rule set wants a claim.
+    Position& visit(PlayerId visitor, int square);
+    // The player on turn visits the prison and ends the turn.
+    Position& idle_turn();
     // Ends the turn on turn and brings it to `who` without a roll: others roll nothing. For tests between turns.
     Position& pass_turn_to(PlayerId who);
     // Luck draws the first card of this kind in the deck that is asked for; the board must have one.
-    Position& draw(CardKind kind);
+    // With a square: the first that leads there.
+    Position& draw(CardKind kind, int square = -1);
     bool has_card(DeckId deck, CardKind kind) const;
+    // The first card of this kind in the deck; the board must have one.
+    const Card& card(DeckId deck, CardKind kind) const;
+    // Luck deals these titles before play.
+    Position& deal(PlayerId to, std::initializer_list<int> squares);
     // Everybody awaited passes until the lot is closed.
     Position& all_pass();
     // The debtor's, bidder's … standing answer once.

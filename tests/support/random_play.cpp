@@ -28,9 +28,10 @@ Action RandomTable::random_offer(const State& s) {
     return act::offer(by, o);
 }
 
-Action RandomTable::random_nonsense(const State& s) {
+Action RandomTable::anything(const State& s) {
     Action a;
-    a.kind = static_cast<ActKind>(choice_.below(kActKinds));
+    do a.kind = static_cast<ActKind>(choice_.below(kActKinds));
+    while (is_clock(a.kind) && choice_.below(300) != 0);  // the clock ends games: seldom
     a.by = is_luck(a.kind) || is_clock(a.kind) ? kBank : static_cast<PlayerId>(choice_.below(s.players + 1u));
     a.whom = static_cast<PlayerId>(choice_.below(s.players));
     a.deed = static_cast<DeedId>(choice_.below(kDeeds + 1));
@@ -43,23 +44,89 @@ Action RandomTable::random_nonsense(const State& s) {
     a.amount = static_cast<Money>(choice_.below(600)) - 100;
     a.revision = static_cast<std::uint16_t>(choice_.below(4));
     a.give = DeedSet{static_cast<std::uint32_t>(choice_.next()) & static_cast<std::uint32_t>(choice_.next()) & 0xFFFFFFF};
-    a.get = DeedSet{};
+    if (chance(20)) a.get = DeedSet{static_cast<std::uint32_t>(choice_.next()) & static_cast<std::uint32_t>(choice_.next()) & 0xFFFFFFF};
     if (chance(30)) a.settles = static_cast<Money>(choice_.below(100));
     if (chance(30)) a.lift = a.give;
     if (chance(20)) a.give_tokens = TokenSet{1};
     return a;
 }
 
+// A legal act with one thing changed: the refusals that blind chance would not find.
+Action RandomTable::nearly_right(const State& s) {
+    if (chance(25)) return random_offer(s);
+    legal_actions(game_, s, *list_);
+    if (list_->count == 0) return anything(s);
+    Action a = list_->items[choice_.below(static_cast<std::uint32_t>(list_->count))];
+    if (is_clock(a.kind)) return anything(s);
+    const Action other = anything(s);
+    switch (choice_.below(10)) {
+        case 0: a.by = somebody(s); break;
+        case 1: a.deed = other.deed; break;
+        case 2: a.amount = other.amount * 20; break;
+        case 3: a.levels = other.levels; break;
+        case 4: a.revision = other.revision; break;
+        case 5: a.lift = other.give; break;
+        case 6: a.kind = other.kind; break;
+        case 7: a.whom = other.whom; break;
+        case 8: a.group = other.group; break;
+        default: a.give = other.give; break;
+    }
+    return a;
+}
+
+// Wishes that people have at the wrong moment.
+Action RandomTable::pointed(const State& s) {
+    const auto deed = static_cast<DeedId>(choice_.below(kDeeds));
+    const PlayerId owner = is_player(s.holding[deed].owner) ? s.holding[deed].owner : somebody(s);
+    const auto group = static_cast<GroupId>(choice_.below(kColours));
+    const PlayerId debtor = s.tasks != 0 ? s.task[s.tasks - 1u].player : s.turn;
+    switch (choice_.below(8)) {
+        case 0: return act::lift(is_player(s.lot.highest) ? s.lot.highest : owner, deed);
+        case 1:
+        case 2: {
+            Levels levels{};
+            const auto base = static_cast<std::uint8_t>(choice_.below(6));
+            for (std::size_t i = 0; i < game_.board.group[group].size; ++i)
+                levels[i] = static_cast<std::uint8_t>(base + choice_.below(2));
+            return act::build(is_player(s.facts.whole[group]) ? s.facts.whole[group] : owner, group, levels);
+        }
+        case 3: return act::bankrupt(is_player(debtor) ? debtor : s.turn);
+        case 4: return act::mortgage(owner, deed);
+        case 5: return chance(50) ? act::put_up(owner, deed) : act::sell_to_bank(owner, deed);
+        case 6:
+            for (const PlayerId from : s.offering)
+                if (chance(50)) return act::accept(s.offer[from].to, from, s.offer[from].revision);
+            return act::claim(owner, deed);
+        default: {
+            Offer o{.to = is_player(debtor) && chance(50) ? debtor : somebody(s), .money = -1,
+                    .settles = chance(30) ? 5 : 0, .give = DeedSet::of(deed)};
+            return act::offer(owner, o);
+        }
+    }
+}
+
+Action RandomTable::nonsense(const State& s) {
+    nonsense_ = true;
+    return chance(40) ? pointed(s) : chance(50) ? anything(s) : nearly_right(s);
+}
+
 Action RandomTable::pick(const State& s) {
     const Decision d = decision(game_, s);
     if (d.luck) return luck_.answer(game_, s);
-    if (chance(temper_.offer)) {
+    if (!calm_ && chance(temper_.offer)) {
         const Action offer = random_offer(s);
         if (!why_illegal(game_, s, offer)) return offer;
     }
+    if (s.claims != 0 && chance(60)) {
+        const Claim& c = s.claim[choice_.below(s.claims)];
+        const Action claim = act::claim(c.owner, c.deed);
+        if (!why_illegal(game_, s, claim)) return claim;
+    }
     legal_actions(game_, s, *list_);
     // Answers mostly; a free act now and then; the clock rarely.
-    const bool free = chance(temper_.free_act);
+    // A debtor has nothing but free acts; of those the standing answer makes an end.
+    const bool debt = d.ask == Ask::Debt;
+    const bool free = !calm_ && (debt ? chance(50) : chance(temper_.free_act));
     const bool clock = choice_.below(10000) < temper_.clock;
     std::uint32_t fitting = 0;
     Action chosen = standing_answer(game_, s, d.awaited.lowest());
@@ -88,8 +155,8 @@ Action RandomTable::pick(const State& s) {
 }
 
 Action RandomTable::next(const State& s) {
-    nonsense_ = chance(temper_.nonsense);
-    return nonsense_ ? random_nonsense(s) : pick(s);
+    nonsense_ = false;
+    return chance(temper_.nonsense) ? nonsense(s) : pick(s);
 }
 
 }  // namespace banquier::testing

@@ -24,14 +24,20 @@ class RandomTable {
 
     // The next act to try; legal unless it is nonsense.
     Action next(const State& s);
+    // An act that is mostly refused.
+    Action nonsense(const State& s);
     bool last_was_nonsense() const { return nonsense_; }
+    // A calm table gives answers only, so that the dice roll again.
+    void calm(bool calm) { calm_ = calm; }
 
   private:
     bool chance(std::uint32_t percent) { return choice_.below(100) < percent; }
     PlayerId somebody(const State& s) { return static_cast<PlayerId>(choice_.below(s.players)); }
     Action pick(const State& s);
     Action random_offer(const State& s);
-    Action random_nonsense(const State& s);
+    Action anything(const State& s);
+    Action nearly_right(const State& s);
+    Action pointed(const State& s);
 
     const Game& game_;
     luck::Seeded luck_;
@@ -39,6 +45,7 @@ class RandomTable {
     Temper temper_;
     std::unique_ptr<ActionList> list_;
     bool nonsense_ = false;
+    bool calm_ = false;
 };
 
 }  // namespace banquier::testing

@@ -16,11 +16,11 @@ enum class Standing : std::uint8_t { DoesNotHold, Printed, Reading };
 struct CatalogueEntry {
     RuleId id;
     ByLanguage<std::string> says;
-    ByLanguage<std::string> reading; // what we read into it beyond the printed text; empty: nothing
+    ByLanguage<std::string> reading;  // what we read into it beyond the printed text; empty: nothing
     std::vector<std::string> holds_in;
-    std::vector<std::string> printed_in; // holds_in is printed_in and reading_in together
+    std::vector<std::string> printed_in;  // holds_in is printed_in and reading_in together
     std::vector<std::string> reading_in;
-    std::vector<std::string> from; // the rulebooks that print it
+    std::vector<std::string> from;  // the rulebooks that print it
 
     Standing standing(std::string_view rule_set) const;
 };
@@ -34,7 +34,7 @@ public:
     const CatalogueEntry* find(RuleId id) const;
 
 private:
-    std::vector<CatalogueEntry> entries_; // in the order of the file
+    std::vector<CatalogueEntry> entries_;  // in the order of the file
 };
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

@@ -14,7 +14,7 @@ enum class Gender : std::uint8_t { None, Masculine, Feminine };
 struct Word {
     std::string one;
     std::string many;
-    Gender gender = Gender::None; // None in English
+    Gender gender = Gender::None;  // None in English
     bool operator==(const Word&) const = default;
 };
 
@@ -22,11 +22,11 @@ struct Texts {
     std::string title;
     std::array<std::string, kDecks> deck;
     Word house, hotel, street, station, utility;
-    Word release; // from prison: a card or a key
+    Word release;  // from prison: a card or a key
     Word currency;
     ByGroup<std::string> group;  // of stations and utilities: their word in the plural
     BySquare<std::string> square;
-    ByCard<std::string> card; // with placeholders: see card_text
+    ByCard<std::string> card;  // with placeholders: see card_text
 };
 
 enum class Placement : std::uint8_t { Before, After };
@@ -39,8 +39,8 @@ struct Theme {
     std::string currency_code;
     std::string currency_symbol;
     ByLanguage<Placement> symbol_placement;
-    Money shown_times = 1; // amounts are multiplied for display alone
-    ByGroup<std::string> colour; // "#rrggbb"
+    Money shown_times = 1;        // amounts are multiplied for display alone
+    ByGroup<std::string> colour;  // "#rrggbb"
     std::vector<Token> tokens;
     // Squares whose names are not found in a source: fixed by found facts, guessed, invented.
     std::vector<SquareId> inferred, reconstructed, ours;
@@ -52,11 +52,11 @@ struct Edition {
     std::string file;
     Board board;
     Draw draw = Draw::Cards;
-    std::uint8_t houses = 32; // in the box
+    std::uint8_t houses = 32;  // in the box
     std::uint8_t hotels = 12;
-    std::vector<std::string> rule_sets; // that play on it officially [FLOW-14]
-    ByGroup<std::string> group_id;      // as files write them; "station", "utility"
-    ByCard<std::string> card_id;        // one of its own within its deck
+    std::vector<std::string> rule_sets;  // that play on it officially [FLOW-14]
+    ByGroup<std::string> group_id;       // as files write them; "station", "utility"
+    ByCard<std::string> card_id;         // one of its own within its deck
     ByLanguage<Texts> texts;
     Theme theme;
 };
@@ -67,4 +67,4 @@ std::string money_text(const Theme& theme, Language language, Money amount);
 // A card's wording with its figures filled in; the salary is the rule set's.
 std::string card_text(const Edition& edition, Language language, CardId card, const RuleSet& rules);
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

@@ -29,8 +29,10 @@ struct ByLanguage {
     std::array<T, kLanguages.size()> items{};
 
     constexpr T& operator[](Language language) { return items[static_cast<std::size_t>(language)]; }
-    constexpr const T& operator[](Language language) const { return items[static_cast<std::size_t>(language)]; }
+    constexpr const T& operator[](Language language) const {
+        return items[static_cast<std::size_t>(language)];
+    }
     bool operator==(const ByLanguage&) const = default;
 };
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

@@ -3,7 +3,8 @@
 //     Library library = Library::embedded();
 //     library.add_folder("my-boards");
 //     for (const Problem& problem : library.problems()) ... render(problem, language)
-//     Resolution game = library.resolve("classique", "championnat", {"HOUSE-01", "fine=100"});
+//     const std::vector<std::string> choices = {"HOUSE-01", "fine=100"};
+//     Resolution game = library.resolve("classique", "championnat", choices);
 #pragma once
 
 #include <banquier/editions/catalogue.hpp>
@@ -26,10 +27,10 @@ struct SourceFile;
 struct Mark {
     enum class Why : std::uint8_t { Pairing, HouseRule, Changed };
     Why why{};
-    RuleId house_rule;   // of a HouseRule
-    std::string board;   // of a Pairing
+    RuleId house_rule;  // of a HouseRule
+    std::string board;  // of a Pairing
     std::string rule_set;
-    std::string key;     // of a Changed field, or of the number chosen for a house rule; else empty
+    std::string key;  // of a Changed field, or of the number chosen for a house rule; else empty
     std::string value;
 
     bool operator==(const Mark&) const = default;
@@ -39,8 +40,8 @@ std::string render(const Mark& mark, Language language);
 // A board and a rule set put together, or what keeps them from it.
 struct Resolution {
     Game game;
-    std::vector<Mark> unofficial; // empty: an official game
-    Problems problems;            // not empty: `game` is not to be used
+    std::vector<Mark> unofficial;  // empty: an official game
+    Problems problems;             // not empty: `game` is not to be used
 
     bool ok() const { return problems.empty(); }
 };
@@ -74,7 +75,8 @@ public:
 
     // [FLOW-14] Any board with any rule set whose way of drawing agrees; marks say what is unofficial about it.
     // A choice is "key=value" as in a rule file, "HOUSE-01", or "HOUSE-08=2000" where the rule takes a number.
-    Resolution resolve(std::string_view board, std::string_view rule_set, std::span<const std::string> choices = {}) const;
+    Resolution resolve(
+        std::string_view board, std::string_view rule_set, std::span<const std::string> choices = {}) const;
 
 private:
     void link();
@@ -87,4 +89,4 @@ private:
     Catalogue catalogue_;
 };
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

@@ -24,7 +24,16 @@ std::string list_of(std::span<const NamedValue> words);
 
 // What a board file calls its squares: a property by the kind of its title.
 enum class SquareSort : std::uint8_t {
-    Go, Street, Station, Utility, Tax, Chance, Chest, Prison, Parking, GoToPrison
+    Go,
+    Street,
+    Station,
+    Utility,
+    Tax,
+    Chance,
+    Chest,
+    Prison,
+    Parking,
+    GoToPrison
 };
 
 std::span<const NamedValue> square_sort_names();
@@ -34,14 +43,22 @@ std::span<const NamedValue> draw_names();
 SquareSort square_sort(const Board& board, SquareId square);
 
 // What a card's effect is made of; a set of bits.
-enum class Figure : std::uint8_t { None = 0, Square = 1, Squares = 2, Amount = 4, House = 8, Hotel = 16, Deck = 32 };
+enum class Figure : std::uint8_t {
+    None = 0,
+    Square = 1,
+    Squares = 2,
+    Amount = 4,
+    House = 8,
+    Hotel = 16,
+    Deck = 32
+};
 
 // A kind of card: its name in files, the figures that its line gives, the placeholders that its wording must show
 // and may show.
 struct CardKindName {
     CardKind kind{};
     std::string_view name;
-    std::uint8_t figures = 0; // Figure bits
+    std::uint8_t figures = 0;  // Figure bits
     std::string_view must_show;
     std::string_view may_show;
 
@@ -50,9 +67,9 @@ struct CardKindName {
 
 std::span<const CardKindName> card_kinds();
 const CardKindName& card_kind(CardKind kind);
-const CardKindName* card_kind(std::string_view name); // null: no such name
+const CardKindName* card_kind(std::string_view name);  // null: no such name
 
 // The rent that a card to the nearest utility asks, times a new throw.
 inline constexpr int kNearestUtilityTimes = 10;
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

@@ -12,17 +12,17 @@ namespace banquier::editions {
 
 enum class ProblemCode : std::uint8_t {
     // Any file
-    Unreadable,       // -
-    Syntax,           // what the TOML parser says
-    UnknownKind,      // found, the kinds
-    MissingKey,       // key
-    UnknownKey,       // key
-    WrongType,        // key, expected, found
-    UnknownValue,     // key, found, the values
-    OutOfRange,       // key, lowest, highest, found
-    DuplicateId,      // what, id, where it was first
-    BadId,            // key, found
-    ReservedId,       // found
+    Unreadable,    // -
+    Syntax,        // what the TOML parser says
+    UnknownKind,   // found, the kinds
+    MissingKey,    // key
+    UnknownKey,    // key
+    WrongType,     // key, expected, found
+    UnknownValue,  // key, found, the values
+    OutOfRange,    // key, lowest, highest, found
+    DuplicateId,   // what, id, where it was first
+    BadId,         // key, found
+    ReservedId,    // found
     // Boards
     SquareCount,      // found, the missing
     SquareTwice,      // square
@@ -41,17 +41,17 @@ enum class ProblemCode : std::uint8_t {
     NumbersMissing,   // deck, the missing
     ReleaseCards,     // found
     // Texts and themes
-    UnknownBoard,     // found, the boards
-    TextsMissing,     // board, language
-    TextsTwice,       // board, language, where they were first
-    ThemeMissing,     // board
-    ThemeTwice,       // board, where it was first
-    TextMissing,      // key, language
-    UnknownFigure,    // key, found, the placeholders that the card fills
-    FigureMissing,    // key, placeholder
-    FigureWritten,    // key, found
-    BadColour,        // key, found
-    TooFewTokens,     // expected, found
+    UnknownBoard,   // found, the boards
+    TextsMissing,   // board, language
+    TextsTwice,     // board, language, where they were first
+    ThemeMissing,   // board
+    ThemeTwice,     // board, where it was first
+    TextMissing,    // key, language
+    UnknownFigure,  // key, found, the placeholders that the card fills
+    FigureMissing,  // key, placeholder
+    FigureWritten,  // key, found
+    BadColour,      // key, found
+    TooFewTokens,   // expected, found
     // Rule sets and house rules
     UnknownRuleSet,   // found, the rule sets
     UnknownBase,      // found, the rule sets
@@ -62,17 +62,31 @@ enum class ProblemCode : std::uint8_t {
     BadRuleId,        // found, an example
     NotANumberRule,   // key
     // Choices
-    ChoiceForm,       // found
-    UnknownRule,      // found
-    UnknownHouseRule, // found, the house rules
-    NumberWanted,     // house rule
-    NumberUnwanted,   // house rule
+    ChoiceForm,        // found
+    UnknownRule,       // found
+    UnknownHouseRule,  // found, the house rules
+    NumberWanted,      // house rule
+    NumberUnwanted,    // house rule, found
 };
 
 // Words that a message needs in the reader's language.
 enum class Term : std::uint8_t {
-    Number, Text, List, Table, Decimal, TrueOrFalse, Date, Nothing,
-    Board, Group, Card, RuleSet, HouseRule, Rule, French, English,
+    Number,
+    Text,
+    List,
+    Table,
+    Decimal,
+    TrueOrFalse,
+    Date,
+    Nothing,
+    Board,
+    Group,
+    Card,
+    RuleSet,
+    HouseRule,
+    Rule,
+    French,
+    English,
 };
 
 // Something that a file says, shown in the reader's quotation marks.
@@ -84,7 +98,7 @@ struct Quoted {
 using Parameter = std::variant<std::int64_t, std::string, Term, Quoted>;
 
 struct Place {
-    int line = 0; // from 1; 0: none
+    int line = 0;  // from 1; 0: none
     int column = 0;
     auto operator<=>(const Place&) const = default;
 };
@@ -93,8 +107,8 @@ struct Problem {
     std::string file;  // empty for a choice
     Place place;
     ProblemCode code{};
-    std::vector<Parameter> parameters; // in the order noted beside the code
-    std::string nearest;               // the name that was probably meant; empty: none comes near
+    std::vector<Parameter> parameters;  // in the order noted beside the code
+    std::string nearest;                // the name that was probably meant; empty: none comes near
 
     bool operator==(const Problem&) const = default;
 };
@@ -104,4 +118,4 @@ using Problems = std::vector<Problem>;
 // "data/boards/x.toml:12:7: rents: expected ..., found ..."
 std::string render(const Problem& problem, Language language);
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

@@ -17,8 +17,8 @@ inline constexpr Money kHighestAmount = 1'000'000;
 
 // A field is a choice among words, or a number in a range, for which words may stand too ("unlimited").
 struct RuleField {
-    std::string_view name;  // the member's
-    std::string_view rules; // what the catalogue says about it: "BUY-02 BUY-03 BUY-08"
+    std::string_view name;   // the member's
+    std::string_view rules;  // what the catalogue says about it: "BUY-02 BUY-03 BUY-08"
     bool is_number = false;
     std::int64_t lowest = 0;
     std::int64_t highest = 0;
@@ -27,7 +27,7 @@ struct RuleField {
     void (*set)(RuleSet&, std::int64_t) = nullptr;
 };
 
-std::span<const RuleField> rule_fields(); // in the order of the members
+std::span<const RuleField> rule_fields();  // in the order of the members
 const RuleField* rule_field(std::string_view name);
 
 // The value as files write it: 1500, auction_to_all, unlimited.
@@ -52,4 +52,4 @@ std::vector<Difference> differences(const RuleSet& left, const RuleSet& right);
 // have no place.
 Problems contradictions(const RuleSet& rules);
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

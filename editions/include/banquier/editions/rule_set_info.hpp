@@ -20,13 +20,13 @@ struct Setting {
 struct RuleSetInfo {
     std::string id;
     std::string file;
-    std::string base;     // empty: it lists every field itself
-    std::string rulebook; // the document that describes it; empty: one that a person has added
+    std::string base;      // empty: it lists every field itself
+    std::string rulebook;  // the document that describes it; empty: one that a person has added
     ByLanguage<std::string> title;
     ByLanguage<std::string> summary;
-    RuleSet rules;                // base and own settings together
-    std::vector<Setting> settings; // what its file says, in order
-    std::vector<Setting> options;  // values that its rulebook offers beside them: official too [SETUP-14]
+    RuleSet rules;                  // base and own settings together
+    std::vector<Setting> settings;  // what its file says, in order
+    std::vector<Setting> options;   // values that its rulebook offers beside them: official too [SETUP-14]
 };
 
 struct HouseRule {
@@ -34,10 +34,10 @@ struct HouseRule {
     ByLanguage<std::string> title;
     ByLanguage<std::string> says;
     std::vector<Setting> settings;
-    const RuleField* takes = nullptr; // the field whose number the players choose
+    const RuleField* takes = nullptr;  // the field whose number the players choose
 };
 
 // "HOUSE-08"
 std::string rule_id_text(RuleId id);
 
-} // namespace banquier::editions
+}  // namespace banquier::editions

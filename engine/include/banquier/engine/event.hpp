@@ -27,7 +27,7 @@ enum class EventKind : std::uint8_t {
     PotWon,           // player, amount
     NothingHappens,   // player, square
     CardDrawn,        // player, card
-    CardObeyed,       // player, card, amount received
+    CardObeyed,       // player, amount received; the card was named when drawn, to those who may see it
     TokenReceived,    // player, token
     NoKeyLeft,        // player
     ForSale,          // player, deed

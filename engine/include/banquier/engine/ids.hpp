@@ -61,7 +61,7 @@ struct IdArray {
     constexpr auto end() { return items.end(); }
     constexpr auto begin() const { return items.begin(); }
     constexpr auto end() const { return items.end(); }
-    constexpr bool operator==(const IdArray&) const = default;
+    bool operator==(const IdArray&) const = default;  // g++ 12 takes no constexpr here
 };
 
 template <class T>

@@ -21,6 +21,10 @@ Refusal why_not_players(const Game& game, int players);
 // The position before the first act. `players` must be admitted by why_not_players.
 State new_game(const Game& game, int players);
 
+// Before play: who gets the next title, and what is left of the pack.
+PlayerId next_dealt(const Game& game, const State& state);
+DeedSet undealt(const State& state);
+
 // ---- What the game waits for
 
 enum class Ask : std::uint8_t {

@@ -20,6 +20,9 @@ Result<State> position_from_json(const Game& game, const boost::json::value& val
 // What a position is where nothing is said: set-up done, the first player to roll, everybody on Départ.
 State standard_position(const Game& game, int players);
 
+// The problem of a number of players that the rules do not admit. [SETUP-03]
+Problem problem_of(const Refusal& refusal, int players);
+
 // The problem behind a fault of a position; none for Fault::None.
 std::optional<Problem> problem_of(Fault fault);
 
