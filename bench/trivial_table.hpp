@@ -5,6 +5,8 @@
 #include <banquier/engine/rules.hpp>
 #include <banquier/luck/seeded.hpp>
 
+#include <cstring>
+
 namespace banquier::bench {
 
 struct Counts {
@@ -17,6 +19,15 @@ struct Counts {
 };
 
 inline constexpr int kRoundCap = 100;
+
+// Whether any colour is whole in this hand: the eight owners looked at as one number.
+inline bool has_a_whole_colour(const State& s, PlayerId who) {
+    constexpr std::uint64_t kOnes = 0x0101010101010101u;
+    std::uint64_t owners;
+    std::memcpy(&owners, s.facts.whole.items.data(), sizeof owners);
+    owners ^= kOnes * static_cast<std::uint64_t>(who);
+    return ((owners - kOnes) & ~owners & (kOnes << 7)) != 0;
+}
 
 // One more house on each street of a group that the player can afford all round, or nothing.
 inline bool next_building(const Game& game, const State& s, PlayerId who, Action& act) {
@@ -43,11 +54,11 @@ inline Action choose(const Game& game, const State& s, luck::Seeded& luck) {
     if (s.tasks == 0) {
         if (s.claims != 0) return act::claim(s.claim[0].owner, s.claim[0].deed);
         switch (s.phase) {
-            case Phase::OrderRoll: return luck.complete(s, act::roll(s.awaited.lowest(), 0, 0));
-            case Phase::Roll: return luck.complete(s, act::roll(s.turn, 0, 0));
+            case Phase::OrderRoll: return luck.roll(s.awaited.lowest());
+            case Phase::Roll: return luck.roll(s.turn);
             case Phase::EndTurn: {
                 Action build;
-                if (next_building(game, s, s.turn, build)) return build;
+                if (has_a_whole_colour(s, s.turn) && next_building(game, s, s.turn, build)) return build;
                 return act::end_turn(s.turn);
             }
             case Phase::Buy:

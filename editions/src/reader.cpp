@@ -94,7 +94,7 @@ std::optional<std::string> TableReader::text(std::string_view key, Need need) {
 }
 
 std::optional<std::string> TableReader::id(std::string_view key) {
-    const auto found = text(key);
+    auto found = text(key);
     if (!found || is_id(*found)) return found;
     report_.add(table_.find(key)->value.place, ProblemCode::BadId, {std::string{key}, Quoted{*found}});
     return std::nullopt;

@@ -37,7 +37,7 @@ Problem wrong_value(const RuleField& field, std::string_view found) {
 }  // namespace
 
 std::string allowed_values(const RuleField& field) {
-    const std::string words = list_of(field.words);
+    std::string words = list_of(field.words);
     if (!field.is_number) return words;
     const std::string range = fmt::format("{}..{}", field.lowest, field.highest);
     return words.empty() ? range : range + ", " + words;

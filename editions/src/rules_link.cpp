@@ -3,6 +3,7 @@
 #include "spelling.hpp"
 
 #include <algorithm>
+#include <ranges>
 
 namespace banquier::editions {
 namespace {
@@ -75,9 +76,8 @@ std::vector<RuleSetInfo> linked_rules(std::span<const RulesDraft> drafts, Proble
                 [&problems](const RulesDraft* set) { return has_mistakes(set->info.file, problems); });
         if (!sound) continue;
         RuleSetInfo info = draft.info;
-        for (auto set = chain.sets.rbegin(); set != chain.sets.rend(); ++set)
-            for (const Setting& setting : (*set)->info.settings)
-                setting.field->set(info.rules, setting.value);
+        for (const RulesDraft* set : std::views::reverse(chain.sets))
+            for (const Setting& setting : set->info.settings) setting.field->set(info.rules, setting.value);
         const Problems wrong = contradictions(info.rules);
         for (const Problem& problem : wrong) Report{info.file, problems}.add(draft.rules_place, problem);
         if (wrong.empty()) linked.push_back(std::move(info));

@@ -11,7 +11,7 @@ namespace banquier {
 
 // Goes on with the topmost task; false when it waits for somebody.
 template <class Sink>
-bool work_on_top(Play<Sink>& p) {
+[[gnu::noinline]] bool work_on_top(Play<Sink>& p) {
     State& s = p.s;
     const Task t = *top_task(s);
     switch (t.kind) {
@@ -62,11 +62,17 @@ bool work_on_turn(Play<Sink>& p) {
     }
 }
 
+// The common case: nothing on the agenda, nothing noted, and the turn waits for somebody.
+inline bool waits(const State& s) {
+    const bool phase_waits = s.phase == Phase::Roll || s.phase == Phase::EndTurn || s.phase == Phase::Buy;
+    return s.tasks == 0 && phase_waits && s.clock < Clock::TimeUp && (s.claims == 0 || noted_claim(s) < 0);
+}
+
 // Runs until the game waits for a decision or is over.
 template <class Sink>
 void advance(Play<Sink>& p) {
     State& s = p.s;
-    while (s.phase != Phase::Over) {
+    while (!waits(s) && s.phase != Phase::Over) {
         if (s.tasks != 0) {
             if (!work_on_top(p)) return;
         } else if (s.claims != 0 && noted_claim(s) >= 0) {

@@ -97,8 +97,8 @@ void close_lot(Play<Sink>& p) {
     const bool sold = is_player(lot.highest);
     if (lot.kind == LotKind::Building) return building_sold(p, lot);
     if (!sold) {
-        p.say({.kind = EventKind::LotUnsold, .rule = "BUY-06"_rule, .other = lot.seller, .deed = lot.deed,
-               .token = lot.token});
+        p.say({.kind = EventKind::LotUnsold, .rule = lot.seller == kBank ? "BUY-06"_rule : bid_rule(p.game, lot),
+               .other = lot.seller, .deed = lot.deed, .token = lot.token});
         return;
     }
     move_cash(s, lot.highest, lot.seller, lot.bid);

@@ -105,8 +105,10 @@ Fault audit_claims(const State& s) {
     if (s.claims > kMaxClaims) return Fault::ClaimsOverflow;
     for (std::size_t i = 0; i < s.claims; ++i) {
         const Claim& c = s.claim[i];
-        const bool sound = valid(c.deed) && valid(c.visitor, s) && valid(c.owner, s) && c.visitor != c.owner &&
-                           s.in_play.contains(c.visitor) && s.in_play.contains(c.owner) && c.amount > 0;
+        const bool owned = valid(c.owner, s) && c.owner != c.visitor && s.in_play.contains(c.owner);
+        const bool passed_on = c.owner == kBank && c.noted;  // [FLOW-11]
+        const bool sound = valid(c.deed) && valid(c.visitor, s) && s.in_play.contains(c.visitor) &&
+                           (owned || passed_on) && c.amount > 0;
         if (!sound) return Fault::ClaimWrong;
     }
     return Fault::None;

@@ -26,7 +26,7 @@ void lapse_around(Play<Sink>& p, PlayerId who, PlayerId heir) {
     std::uint8_t kept = 0;
     for (std::uint8_t i = 0; i < s.claims; ++i) {
         Claim c = s.claim[i];
-        const bool passes = c.owner == who && c.noted && c.visitor != who && is_player(heir) && heir != c.visitor;
+        const bool passes = c.owner == who && c.noted && c.visitor != who && c.visitor != heir;
         const bool lapses = c.visitor == who || (c.owner == who && !passes);
         if (passes) {
             c.owner = heir;
@@ -168,7 +168,7 @@ void do_bankrupt(Play<Sink>& p, PlayerId who) {
     const PlayerId creditor = top_task(s)->other;
     const bool to_player = is_player(creditor);
     p.say({.kind = EventKind::WentBankrupt, .rule = "BANK-02"_rule, .player = who, .other = creditor});
-    if (holds("FLOW-11"_rule)) lapse_around(p, who, to_player ? creditor : kBank);
+    if (holds("FLOW-11"_rule)) lapse_around(p, who, creditor);
     DeedSet titles{};
     const bool cash_alone = p.rules().estate == Estate::CashAlone;
     if (cash_alone)

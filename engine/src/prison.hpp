@@ -69,7 +69,7 @@ void do_use_token(Play<Sink>& p, const Action& a) {
 // [JAIL-05] A double frees, and one moves by it. [JAIL-06] It gives no further roll.
 // [JAIL-07] [JAIL-10] After the last throw without one the fine is due, then one moves by that throw.
 template <class Sink>
-void roll_in_prison(Play<Sink>& p) {
+[[gnu::noinline]] void roll_in_prison(Play<Sink>& p) {
     State& s = p.s;
     Player& player = s.player[s.turn];
     const bool last = player.prison >= p.rules().prison_turns;

@@ -106,7 +106,7 @@ void do_keep(Play<Sink>& p, const Action& a) {
 
 // [SETUP-04] The highest throw begins; equal highest throws are thrown again among themselves.
 template <class Sink>
-void do_order_roll(Play<Sink>& p, const Action& a) {
+[[gnu::noinline]] void do_order_roll(Play<Sink>& p, const Action& a) {
     State& s = p.s;
     const auto total = static_cast<std::uint8_t>(a.dice[0] + a.dice[1]);
     s.awaited.remove(a.by);

@@ -14,13 +14,13 @@ inline Refusal why_not_roll(const State& s, const Action& a) {
     if (!order && !turn) return {Reason::NotYourDecision, "FLOW-01"_rule, "TURN-01"_rule};
     // A listed roll stands without dice; a throw that is played has them. [TURN-08] A void throw is no throw.
     const bool is_void = !good_die(a.dice[0]) || !good_die(a.dice[1]);
-    if (is_void && holds("TURN-08"_rule)) return {Reason::BadDice, "TURN-01"_rule, "TURN-08"_rule};
+    if (is_void && holds("TURN-08"_rule)) return {Reason::BadDice, "TURN-01"_rule};
     return kLegal;
 }
 
 // [RENT-01] [FLOW-04] Another player's roll ends the time for claiming. [RENT-02] One's own roll after a double does not.
 template <class Sink>
-void lapse_claims_before_roll(Play<Sink>& p) {
+[[gnu::noinline]] void lapse_claims_before_roll(Play<Sink>& p) {
     State& s = p.s;
     std::uint8_t kept = 0;
     for (std::uint8_t i = 0; i < s.claims; ++i) {

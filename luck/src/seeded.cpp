@@ -24,12 +24,8 @@ Seeded::Seeded(std::uint64_t seed, std::uint64_t game) {
 
 Action Seeded::complete(const State& state, Action action) {
     switch (action.kind) {
-        case ActKind::Roll: {
-            Stream& dice = dice_[action.by];
-            action.dice = {dice.die(), dice.die(), 0};
-            break;
-        }
-        case ActKind::Throw: action.dice = {utility_.die(), utility_.die(), 0}; break;
+        case ActKind::Roll: return roll(action.by);
+        case ActKind::Throw: action.dice = utility_.two_dice(); break;
         case ActKind::ThreeDice: {
             Stream& dice = deck_[index_of(state.drawing)];
             action.dice = {dice.die(), dice.die(), dice.die()};

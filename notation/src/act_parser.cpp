@@ -19,7 +19,8 @@ const Text kSeat{"une place, de 1 à 8", "a seat, 1 to 8"};
 const Text kTitle{"le numéro d'une case qui a un titre", "the number of a square that has a title"};
 const Text kAmount{"une somme entière", "a whole amount"};
 const Text kDie{"un dé, de 1 à 6", "a die, 1 to 6"};
-const Text kToken{"card ou key, avec son numéro au besoin (card1)", "card or key, with its number if need be (card1)"};
+const Text kToken{
+    "card ou key, avec son numéro au besoin (card1)", "card or key, with its number if need be (card1)"};
 
 class ActParser {
 public:
@@ -28,6 +29,8 @@ public:
     Action player_act(PlayerId by);
     Action luck_act();
     Action clock_act();
+    // Nothing stands after the act.
+    void finish(const Action& action);
 
 private:
     PlayerId seat() { return static_cast<PlayerId>(words_.number(1, kMaxPlayers, kSeat) - 1); }
@@ -38,6 +41,9 @@ private:
     TokenId token(PlayerId holder, TokenSet named);
     bool at_token() const { return words_.peek().starts_with("card") || words_.peek().starts_with("key"); }
     void dice(Action& action, int count);
+    Action thrown(ActKind kind, PlayerId by, int count);
+    Action pay(PlayerId by);
+    Action refuse(PlayerId by);
     Action offer(PlayerId by);
     void side(Action& action, PlayerId giver, DeedSet& deeds, TokenSet& tokens, int sign);
     Action accept(PlayerId by);
@@ -118,7 +124,8 @@ void ActParser::side(Action& action, PlayerId giver, DeedSet& deeds, TokenSet& t
         } else if (words_.peek().starts_with('+')) {
             const auto money = whole_number(std::string_view{words_.peek()}.substr(1), 1, kMost);
             if (!money) words_.fail({"+somme (+100)", "+amount (+100)"});
-            if (action.amount != 0) words_.fail({"une seule somme dans l'offre", "one amount only in the offer"});
+            if (action.amount != 0)
+                words_.fail({"une seule somme dans l'offre", "one amount only in the offer"});
             action.amount = sign * *money;
             words_.take();
         } else if (at_token()) {
@@ -138,7 +145,9 @@ Action ActParser::offer(PlayerId by) {
     if (words_.take_if("get")) side(action, action.whom, action.get, action.get_tokens, -1);
     if (words_.take_if("lift")) action.lift = titles_here();
     if (words_.take_if("settles")) action.settles = words_.number(1, kMost, kAmount);
-    if (!words_.done()) words_.fail({"give, get, lift ou settles, dans cet ordre", "give, get, lift or settles, in that order"});
+    if (!words_.done())
+        words_.fail(
+            {"give, get, lift ou settles, dans cet ordre", "give, get, lift or settles, in that order"});
     return action;
 }
 
@@ -162,7 +171,8 @@ std::uint8_t ActParser::level() {
     const int hotel = context_.game.rules.houses_before_hotel + 1;
     if (words_.take_if("h")) return static_cast<std::uint8_t>(hotel);
     return static_cast<std::uint8_t>(words_.number(0, hotel - 1,
-        {fmt::format("un niveau, de 0 à {}, ou h", hotel - 1), fmt::format("a level, 0 to {}, or h", hotel - 1)}));
+        {fmt::format("un niveau, de 0 à {}, ou h", hotel - 1),
+            fmt::format("a level, 0 to {}, or h", hotel - 1)}));
 }
 
 // A group by its id or one square, with the levels in board order; or all its squares, with theirs.
@@ -189,7 +199,8 @@ Action ActParser::build(PlayerId by) {
     words_.take_if("=");
     Levels levels{};
     for (DeedId deed : order) {
-        const auto place = std::find(whole.list.begin(), whole.list.begin() + whole.size, deed) - whole.list.begin();
+        const auto place =
+            std::find(whole.list.begin(), whole.list.begin() + whole.size, deed) - whole.list.begin();
         levels[static_cast<std::size_t>(place)] = level();
     }
     return act::build(by, group, levels);
@@ -223,74 +234,101 @@ CardId ActParser::card() {
     return static_cast<CardId>(first + static_cast<std::size_t>(number) - 1);
 }
 
-Action ActParser::player_act(PlayerId by) {
-    Action action = act::plain(ActKind::Pass, by);
-    if (words_.take_if("roll")) {
-        action.kind = ActKind::Roll;
-        dice(action, 2);
-    } else if (words_.take_if("pay")) {
-        if (words_.take_if("fine")) action.kind = ActKind::PayFine;
-        else if (words_.take_if("card")) action.kind = ActKind::PayCard;
-        else words_.fail({"fine ou card", "fine or card"});
-    } else if (words_.take_if("use")) action = act::use_token(by, token(by, {}));
-    else if (words_.take_if("buy")) action.kind = ActKind::Buy;
-    else if (words_.take_if("decline")) action.kind = ActKind::Decline;
-    else if (words_.take_if("bid")) action = act::bid(by, amount());
-    else if (words_.take_if("pass")) action.kind = ActKind::Pass;
-    else if (words_.take_if("keep")) action = keep(by);
-    else if (words_.take_if("want")) action = act::want(by, amount());
-    else if (words_.take_if("draw")) action.kind = ActKind::DrawCard;
-    else if (words_.take_if("end")) action.kind = ActKind::EndTurn;
-    else if (words_.take_if("bankrupt")) action.kind = ActKind::Bankrupt;
-    else if (words_.take_if("claim")) action = act::claim(by, title());
-    else if (words_.take_if("build")) action = build(by);
-    else if (words_.take_if("mortgage")) action = act::mortgage(by, title());
-    else if (words_.take_if("lift")) action = act::lift(by, title());
-    else if (words_.take_if("offer")) action = offer(by);
-    else if (words_.take_if("withdraw")) action.kind = ActKind::Withdraw;
-    else if (words_.take_if("accept")) action = accept(by);
-    else if (words_.take_if("refuse")) {
-        const PlayerId from = seat();
-        action = act::refuse(by, from, revision());
-    } else if (words_.take_if("put")) action = put_up(by);
-    else if (words_.take_if("sell")) {
-        action = act::sell_to_bank(by, title());
-        words_.expect("to");
-        words_.expect("bank");
-    } else words_.fail({"roll, pay, use, buy, decline, bid, pass, keep, want, draw, end, bankrupt, claim, build, "
-                        "mortgage, lift, offer, withdraw, accept, refuse, put ou sell",
-        "roll, pay, use, buy, decline, bid, pass, keep, want, draw, end, bankrupt, claim, build, mortgage, lift, "
-        "offer, withdraw, accept, refuse, put or sell"});
-    words_.expect_end();
+struct Verb {
+    std::string_view word;
+    ActKind kind;
+};
+
+// Acts of one word.
+constexpr Verb kBareVerbs[] = {
+    {"buy", ActKind::Buy},
+    {"decline", ActKind::Decline},
+    {"pass", ActKind::Pass},
+    {"draw", ActKind::DrawCard},
+    {"end", ActKind::EndTurn},
+    {"bankrupt", ActKind::Bankrupt},
+    {"withdraw", ActKind::Withdraw},
+};
+
+// A word and a title.
+constexpr Verb kTitleVerbs[] = {
+    {"claim", ActKind::Claim},
+    {"mortgage", ActKind::Mortgage},
+    {"lift", ActKind::Lift},
+    {"sell", ActKind::SellToBank},
+};
+
+Action ActParser::thrown(ActKind kind, PlayerId by, int count) {
+    Action action = act::plain(kind, by);
+    dice(action, count);
     return action;
+}
+
+Action ActParser::pay(PlayerId by) {
+    if (words_.take_if("fine")) return act::pay_fine(by);
+    if (words_.take_if("card")) return act::pay_card(by);
+    words_.fail({"fine ou card", "fine or card"});
+}
+
+Action ActParser::refuse(PlayerId by) {
+    const PlayerId from = seat();
+    return act::refuse(by, from, revision());
+}
+
+Action ActParser::player_act(PlayerId by) {
+    for (const Verb& verb : kBareVerbs)
+        if (words_.take_if(verb.word)) return act::plain(verb.kind, by);
+    for (const Verb& verb : kTitleVerbs)
+        if (words_.take_if(verb.word)) return {.kind = verb.kind, .by = by, .deed = title()};
+    if (words_.take_if("roll")) return thrown(ActKind::Roll, by, 2);
+    if (words_.take_if("pay")) return pay(by);
+    if (words_.take_if("use")) return act::use_token(by, token(by, {}));
+    if (words_.take_if("bid")) return act::bid(by, amount());
+    if (words_.take_if("keep")) return keep(by);
+    if (words_.take_if("want")) return act::want(by, amount());
+    if (words_.take_if("build")) return build(by);
+    if (words_.take_if("offer")) return offer(by);
+    if (words_.take_if("accept")) return accept(by);
+    if (words_.take_if("refuse")) return refuse(by);
+    if (words_.take_if("put")) return put_up(by);
+    words_.fail(
+        {"roll, pay, use, buy, decline, bid, pass, keep, want, draw, end, bankrupt, claim, build, mortgage, "
+         "lift, offer, withdraw, accept, refuse, put ou sell",
+            "roll, pay, use, buy, decline, bid, pass, keep, want, draw, end, bankrupt, claim, build, "
+            "mortgage, lift, "
+            "offer, withdraw, accept, refuse, put or sell"});
 }
 
 Action ActParser::luck_act() {
-    Action action = act::plain(ActKind::Throw, kBank);
-    if (words_.take_if("card")) action = act::card(card());
-    else if (words_.take_if("dice")) {
-        action.kind = ActKind::ThreeDice;
-        dice(action, 3);
-    } else if (words_.take_if("throw")) dice(action, 2);
-    else if (words_.take_if("deal")) {
+    if (words_.take_if("card")) return act::card(card());
+    if (words_.take_if("dice")) return thrown(ActKind::ThreeDice, kBank, 3);
+    if (words_.take_if("throw")) return thrown(ActKind::Throw, kBank, 2);
+    if (words_.take_if("deal")) {
         const PlayerId to = seat();
-        action = act::deal(to, title());
-    } else words_.fail({"card, dice, throw ou deal", "card, dice, throw or deal"});
-    words_.expect_end();
-    return action;
+        return act::deal(to, title());
+    }
+    words_.fail({"card, dice, throw ou deal", "card, dice, throw or deal"});
 }
 
 Action ActParser::clock_act() {
-    Action action = act::stop();
+    if (words_.take_if("stop")) return act::stop();
     if (words_.take_if("last")) {
         words_.expect("round");
-        action = act::last_round();
-    } else if (words_.take_if("time")) {
+        return act::last_round();
+    }
+    if (words_.take_if("time")) {
         words_.expect("up");
-        action = act::time_up();
-    } else if (!words_.take_if("stop")) words_.fail({"last round, time up ou stop", "last round, time up or stop"});
+        return act::time_up();
+    }
+    words_.fail({"last round, time up ou stop", "last round, time up or stop"});
+}
+
+void ActParser::finish(const Action& action) {
+    if (action.kind == ActKind::SellToBank) {
+        words_.expect("to");
+        words_.expect("bank");
+    }
     words_.expect_end();
-    return action;
 }
 
 }  // namespace
@@ -300,22 +338,20 @@ Result<Action> parse_act(std::string_view line, const Context& context) {
         const std::size_t colon = line.find(':');
         const bool has_actor = colon != std::string_view::npos;
         WordReader actor{line.substr(0, has_actor ? colon : line.size()), 0};
-        const std::string_view rest = has_actor ? line.substr(colon + 1) : std::string_view{};
-        ActParser parser{WordReader{rest, has_actor ? characters(line.substr(0, colon + 1)) : 0}, context};
         const Text who{"qui agit, puis deux-points : 1: à 8:, luck: ou clock:",
             "who acts, then a colon: 1: to 8:, luck: or clock:"};
         if (!has_actor) actor.fail(who);
-        if (actor.take_if("luck")) {
-            actor.expect_end();
-            return parser.luck_act();
-        }
-        if (actor.take_if("clock")) {
-            actor.expect_end();
-            return parser.clock_act();
-        }
-        const int seat = actor.number(1, kMaxPlayers, who);
+        ActParser parser{WordReader{line.substr(colon + 1), characters(line.substr(0, colon + 1))}, context};
+        Action action;
+        if (actor.take_if("luck"))
+            action = parser.luck_act();
+        else if (actor.take_if("clock"))
+            action = parser.clock_act();
+        else
+            action = parser.player_act(static_cast<PlayerId>(actor.number(1, kMaxPlayers, who) - 1));
         actor.expect_end();
-        return parser.player_act(static_cast<PlayerId>(seat - 1));
+        parser.finish(action);
+        return action;
     });
 }
 

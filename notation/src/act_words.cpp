@@ -27,7 +27,8 @@ std::size_t characters(std::string_view text) {
 std::optional<int> whole_number(std::string_view text, int least, int most) {
     int value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size() || text.starts_with('-')) return std::nullopt;
+    if (error != std::errc{} || end != text.data() + text.size() || text.starts_with('-'))
+        return std::nullopt;
     if (value < least || value > most) return std::nullopt;
     return value;
 }

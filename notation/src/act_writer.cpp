@@ -8,7 +8,9 @@ namespace banquier::notation {
 
 namespace {
 
-std::string seat(PlayerId player) { return is_player(player) ? fmt::format("{}", index_of(player) + 1) : "?"; }
+std::string seat(PlayerId player) {
+    return is_player(player) ? fmt::format("{}", index_of(player) + 1) : "?";
+}
 
 std::string dice(const Action& action, int count) {
     std::string text;
@@ -22,7 +24,8 @@ std::string titles(const Game& game, DeedSet deeds) {
     return text;
 }
 
-std::string side(const Game& game, std::string_view verb, DeedSet deeds, Money money, TokenSet tokens) {
+std::string side(
+    const Game& game, std::string_view verb, DeedSet deeds, std::int64_t money, TokenSet tokens) {
     std::string text = titles(game, deeds);
     if (money > 0) text += fmt::format(" +{}", money);
     for (TokenId token : tokens) text += " " + write_token(game, token);
@@ -36,7 +39,7 @@ std::string lifting(const Game& game, DeedSet deeds) {
 std::string offer(const Game& game, const Action& a) {
     std::string text = "offer " + seat(a.whom);
     text += side(game, "give", a.give, a.amount, a.give_tokens);
-    text += side(game, "get", a.get, -a.amount, a.get_tokens);
+    text += side(game, "get", a.get, -std::int64_t{a.amount}, a.get_tokens);
     text += lifting(game, a.lift);
     if (a.settles != 0) text += fmt::format(" settles {}", a.settles);
     return text;
@@ -72,7 +75,8 @@ std::string said(const Game& game, const Action& a) {
     case ActKind::Lift: return fmt::format("lift {}", at);
     case ActKind::Offer: return offer(game, a);
     case ActKind::Withdraw: return "withdraw";
-    case ActKind::Accept: return fmt::format("accept {} #{}{}", seat(a.whom), a.revision, lifting(game, a.lift));
+    case ActKind::Accept:
+        return fmt::format("accept {} #{}{}", seat(a.whom), a.revision, lifting(game, a.lift));
     case ActKind::Refuse: return fmt::format("refuse {} #{}", seat(a.whom), a.revision);
     case ActKind::PutUp: return fmt::format("put up {}", at);
     case ActKind::PutUpToken: return fmt::format("put up {} for {}", write_token(game, a.token), a.amount);
@@ -108,7 +112,8 @@ int square_of(const Game& game, DeedId deed) {
 
 std::string write_act(const Game& game, const Action& action) {
     const std::string_view who = is_clock(action.kind) ? "clock" : "luck";
-    const std::string actor = is_luck(action.kind) || is_clock(action.kind) ? std::string{who} : seat(action.by);
+    const std::string actor =
+        is_luck(action.kind) || is_clock(action.kind) ? std::string{who} : seat(action.by);
     return fmt::format("{}: {}", actor, said(game, action));
 }
 

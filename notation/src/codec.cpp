@@ -34,8 +34,9 @@ DeedId deed_at(const Game& game, const json::value& value, const std::string& pa
     const auto at = static_cast<SquareId>(whole(value, path, 0, kSquares - 1));
     const Square& square = game.board.square[at];
     if (square.kind != SquareKind::Property)
-        unreadable_field(path, {fmt::format("la case {} n'a pas de titre", index_of(at)),
-                                   fmt::format("square {} has no title", index_of(at))});
+        unreadable_field(path,
+            {fmt::format("la case {} n'a pas de titre", index_of(at)),
+                fmt::format("square {} has no title", index_of(at))});
     return square.deed;
 }
 
@@ -67,13 +68,16 @@ json::value encode(const Game& game, DeedSet deeds) { return list_of(game, deeds
 json::value encode(const Game& game, TokenSet tokens) { return list_of(game, tokens); }
 
 std::int64_t whole(const json::value& value, const std::string& path, std::int64_t least, std::int64_t most) {
-    const bool big = value.is_uint64() && value.get_uint64() > std::uint64_t{std::numeric_limits<std::int64_t>::max()};
+    const bool big =
+        value.is_uint64() && value.get_uint64() > std::uint64_t{std::numeric_limits<std::int64_t>::max()};
     if (!big && (value.is_int64() || value.is_uint64())) {
-        const std::int64_t number = value.is_int64() ? value.get_int64() : static_cast<std::int64_t>(value.get_uint64());
+        const std::int64_t number =
+            value.is_int64() ? value.get_int64() : static_cast<std::int64_t>(value.get_uint64());
         if (number >= least && number <= most) return number;
     }
-    unreadable_field(path, {fmt::format("attendu : un nombre entier de {} à {}", least, most),
-                               fmt::format("expected: a whole number from {} to {}", least, most)});
+    unreadable_field(path,
+        {fmt::format("attendu : un nombre entier de {} à {}", least, most),
+            fmt::format("expected: a whole number from {} to {}", least, most)});
 }
 
 const json::object& object(const json::value& value, const std::string& path) {
@@ -96,7 +100,9 @@ void unknown_word(std::span<const std::string_view> words, const std::string& pa
     unreadable_field(path, {"attendu : l'un de " + list, "expected: one of " + list});
 }
 
-std::string item_path(const std::string& path, std::size_t index) { return fmt::format("{}[{}]", path, index + 1); }
+std::string item_path(const std::string& path, std::size_t index) {
+    return fmt::format("{}[{}]", path, index + 1);
+}
 
 void decode(const Game&, const json::value& value, const std::string& path, bool& out) {
     if (!value.is_bool()) unreadable_field(path, {"attendu : true ou false", "expected: true or false"});
@@ -109,7 +115,8 @@ void decode(const Game&, const json::value& value, const std::string& path, Play
     } else if (value.is_string() && value.get_string() == "bank") {
         out = kBank;
     } else if (value.is_string()) {
-        unreadable_field(path, {"attendu : une place, de 1 à 8, ou bank", "expected: a seat, 1 to 8, or bank"});
+        unreadable_field(
+            path, {"attendu : une place, de 1 à 8, ou bank", "expected: a seat, 1 to 8, or bank"});
     } else {
         out = static_cast<PlayerId>(whole(value, path, 1, kMaxPlayers) - 1);
     }
@@ -135,7 +142,8 @@ void decode(const Game&, const json::value& value, const std::string& path, Card
         ? std::nullopt
         : whole_number(std::string_view{name}.substr(space + 1), 1, kDeckSize);
     if (!deck || !number)
-        unreadable_field(path, {"attendu : une carte, comme « chance 4 »", "expected: a card, such as \"chance 4\""});
+        unreadable_field(
+            path, {"attendu : une carte, comme « chance 4 »", "expected: a card, such as \"chance 4\""});
     out = static_cast<CardId>(index_of(*deck) * kDeckSize + static_cast<std::size_t>(*number) - 1);
 }
 

@@ -34,9 +34,9 @@ json::value encode(const Game&, Enum value) {
 json::value encode(const Game&, const bool& value);
 json::value encode(const Game&, PlayerId player);  // 2, "bank", or null for nobody
 json::value encode(const Game&, SquareId square);
-json::value encode(const Game&, DeedId deed);   // its square, or null for none
-json::value encode(const Game&, GroupId group); // its first square, or null for none
-json::value encode(const Game&, CardId card);   // "chance 4"
+json::value encode(const Game&, DeedId deed);    // its square, or null for none
+json::value encode(const Game&, GroupId group);  // its first square, or null for none
+json::value encode(const Game&, CardId card);    // "chance 4"
 json::value encode(const Game&, TokenId token);
 json::value encode(const Game&, RuleId rule);
 json::value encode(const Game&, PlayerSet players);
@@ -84,8 +84,9 @@ template <Whole Number, std::size_t N>
 void decode(const Game& game, const json::value& value, const std::string& path, std::array<Number, N>& out) {
     const json::array& list = array(value, path);
     if (list.size() > N)
-        unreadable_field(path, {fmt::format("{} éléments ; attendu : {} au plus", list.size(), N),
-                                   fmt::format("{} items; expected: {} at most", list.size(), N)});
+        unreadable_field(path,
+            {fmt::format("{} éléments ; attendu : {} au plus", list.size(), N),
+                fmt::format("{} items; expected: {} at most", list.size(), N)});
     out = {};
     for (std::size_t i = 0; i < list.size(); ++i) decode(game, list[i], item_path(path, i), out[i]);
 }
@@ -99,7 +100,8 @@ public:
     explicit FieldWriter(const Game& game) : game_(game) {}
 
     template <class T>
-    void operator()(std::string_view key, const T& value, const T& standard, Write when = Write::IfItDiffers) {
+    void operator()(
+        std::string_view key, const T& value, const T& standard, Write when = Write::IfItDiffers) {
         if (when == Write::Always || !(value == standard)) object_[key] = encode(game_, value);
     }
     json::object& object() { return object_; }

@@ -9,9 +9,13 @@ namespace banquier::notation {
 
 namespace {
 
-[[noreturn]] void impossible(std::string field, Text text) { unreadable_field(std::move(field), std::move(text)); }
+[[noreturn]] void impossible(std::string field, Text text) {
+    unreadable_field(std::move(field), std::move(text));
+}
 
-std::string seat_path(std::string_view what, PlayerId player) { return fmt::format("{}.{}", what, index_of(player) + 1); }
+std::string seat_path(std::string_view what, PlayerId player) {
+    return fmt::format("{}.{}", what, index_of(player) + 1);
+}
 
 PlayerId in_play(const State& state, std::string_view what, PlayerId player) {
     if (!is_player(player) || !state.in_play.contains(player))
@@ -44,7 +48,8 @@ DeedSet change_titles(const Game& game, State& state, const Correction& correcti
     DeedSet changed;
     for (const auto& [deed, title] : correction.title) {
         Holding& held = state.holding[deed];
-        if (title.owner) held.owner = *title.owner == kBank ? kBank : in_play(state, "title.owner", *title.owner);
+        if (title.owner)
+            held.owner = *title.owner == kBank ? kBank : in_play(state, "title.owner", *title.owner);
         if (title.level) held.level = *title.level;
         if (title.mortgaged) held.mortgaged = *title.mortgaged;
         changed.add(deed);
@@ -53,8 +58,9 @@ DeedSet change_titles(const Game& game, State& state, const Correction& correcti
     const Standing standing = buildings_standing(game, state);
     const auto left = [](std::uint8_t box, int count) {
         if (box != kUnlimited && count > box)
-            impossible("title", {fmt::format("{} constructions sur le plateau ; la boîte en a {}", count, box),
-                                    fmt::format("{} buildings on the board; the box has {}", count, box)});
+            impossible("title",
+                {fmt::format("{} constructions sur le plateau ; la boîte en a {}", count, box),
+                    fmt::format("{} buildings on the board; the box has {}", count, box)});
         return static_cast<std::uint8_t>(box == kUnlimited ? kUnlimited : box - count);
     };
     state.houses = left(game.rules.houses, standing.houses);
@@ -65,7 +71,9 @@ DeedSet change_titles(const Game& game, State& state, const Correction& correcti
 void lapse_offers(State& state, DeedSet deeds, TokenSet tokens) {
     for (PlayerId from : state.offering) {
         Offer& offer = state.offer[from];
-        if (((offer.give | offer.get) & deeds).empty() && ((offer.give_tokens | offer.get_tokens) & tokens).empty()) continue;
+        if (((offer.give | offer.get) & deeds).empty() &&
+            ((offer.give_tokens | offer.get_tokens) & tokens).empty())
+            continue;
         offer = {.revision = offer.revision};
         state.offering.remove(from);
     }
@@ -77,18 +85,23 @@ void check_agenda(const State& state) {
         const Task& task = state.task[i];
         if (task.kind == TaskKind::Debt && state.player[task.player].cash >= task.amount)
             throw Unreadable{{.field = seat_path("cash", task.player),
-                .text = {fmt::format("une dette de {} est ouverte : la payer par un acte, ou corriger en dessous", task.amount),
+                .text = {fmt::format(
+                             "une dette de {} est ouverte : la payer par un acte, ou corriger en dessous",
+                             task.amount),
                     fmt::format("a debt of {} is open: pay it by an act, or correct to less", task.amount)},
                 .rules = {"FLOW-09"_rule}}};
-        if (task.kind == TaskKind::Lot && is_player(state.lot.highest) && state.player[state.lot.highest].cash < state.lot.bid)
+        if (task.kind == TaskKind::Lot && is_player(state.lot.highest) &&
+            state.player[state.lot.highest].cash < state.lot.bid)
             throw Unreadable{{.field = seat_path("cash", state.lot.highest),
-                .text = {fmt::format("ce joueur a enchéri {}", state.lot.bid), fmt::format("this player has bid {}", state.lot.bid)},
+                .text = {fmt::format("ce joueur a enchéri {}", state.lot.bid),
+                    fmt::format("this player has bid {}", state.lot.bid)},
                 .rules = {"FLOW-03"_rule}}};
     }
 }
 
 State corrected(const Game& game, State state, const Correction& correction) {
-    for (const auto& [player, cash] : correction.cash) state.player[in_play(state, "cash", player)].cash = cash;
+    for (const auto& [player, cash] : correction.cash)
+        state.player[in_play(state, "cash", player)].cash = cash;
     for (const auto& [player, place] : correction.place) {
         state.player[in_play(state, "place", player)].place = place;
         state.player[player].prison = 0;

@@ -19,7 +19,8 @@ static void read_if(FieldReader& field, std::string_view key, std::optional<T>& 
     if (value) decode(field.game(), *value, field.path(key), out.emplace());
 }
 
-static void decode(const Game& game, const json::value& value, const std::string& path, TitleCorrection& out) {
+static void decode(
+    const Game& game, const json::value& value, const std::string& path, TitleCorrection& out) {
     FieldReader field{game, value, path};
     read_if(field, "owner", out.owner);
     read_if(field, "level", out.level);
@@ -48,7 +49,9 @@ void read_map(FieldReader& field, std::string_view key, std::map<Id, T>& out) {
     for (const auto& item : object(*value, field.path(key))) {
         const std::string here = fmt::format("{}.{}", field.path(key), std::string_view{item.key()});
         const auto number = whole_number(item.key(), 0, kSquares - 1);
-        if (!number) unreadable_field(here, {"attendu : un numéro de place ou de case", "expected: the number of a seat or a square"});
+        if (!number)
+            unreadable_field(here,
+                {"attendu : un numéro de place ou de case", "expected: the number of a seat or a square"});
         Id id{};
         decode(field.game(), json::value(*number), here, id);
         decode(field.game(), item.value(), here, out[id]);

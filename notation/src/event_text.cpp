@@ -25,9 +25,12 @@ std::string write_event(const Game& game, const Event& event) {
     std::string text;
     std::string rule;
     for (const auto& item : to_json(game, event)) {
-        if (item.key() == "event") text = plain(item.value());
-        else if (item.key() == "rule") rule = " rule " + plain(item.value());
-        else text += fmt::format(" {} {}", std::string_view{item.key()}, plain(item.value()));
+        if (item.key() == "event")
+            text = plain(item.value());
+        else if (item.key() == "rule")
+            rule = " rule " + plain(item.value());
+        else
+            text += fmt::format(" {} {}", std::string_view{item.key()}, plain(item.value()));
     }
     return text + rule;
 }

@@ -23,7 +23,12 @@ Text same(const std::string& text) { return {text, text}; }
 class Expectation {
 public:
     Expectation(std::string_view line, const Context& context, Outcome& outcome)
-        : line_(line), words_(line, 0), game_(context.game), state_(*context.state), context_(context), outcome_(outcome) {}
+        : line_(line),
+          words_(line, 0),
+          game_(context.game),
+          state_(*context.state),
+          context_(context),
+          outcome_(outcome) {}
 
     std::optional<Text> failure();
 
@@ -74,8 +79,8 @@ EventPattern::EventPattern(WordReader& words, const Game& game) : game_(game) {
     while (!words.done()) {
         const std::string key = words.peek();
         const bool pair = key == "dice" || key == "card";
-        static constexpr std::string_view kKeys[] = {
-            "player", "other", "title", "square", "card", "token", "building", "dice", "amount", "rule", "audience"};
+        static constexpr std::string_view kKeys[] = {"player", "other", "title", "square", "card", "token",
+            "building", "dice", "amount", "rule", "audience"};
         if (std::find(std::begin(kKeys), std::end(kKeys), key) == std::end(kKeys))
             words.fail({"player, other, title, square, card, token, building, dice, amount ou rule",
                 "player, other, title, square, card, token, building, dice, amount or rule"});
@@ -100,7 +105,9 @@ bool EventPattern::matches(const Event& event) const {
 }
 
 Text events_text(const Game& game, const Outcome& outcome) {
-    if (outcome.refused) return {"l'acte est refusé : " + write_refusal(outcome), "the act is refused: " + write_refusal(outcome)};
+    if (outcome.refused)
+        return {
+            "l'acte est refusé : " + write_refusal(outcome), "the act is refused: " + write_refusal(outcome)};
     std::string list;
     for (const Event& event : outcome.events) list += (list.empty() ? "" : "; ") + write_event(game, event);
     if (list.empty()) return {"aucun événement", "no event"};
@@ -133,7 +140,8 @@ std::optional<Text> Expectation::refused() {
         std::string upper = words_.peek();
         for (char& c : upper) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
         if (!from_word<Reason>(words_.peek()) && !parse_rule_id(upper))
-            words_.fail({"un motif (not-enough-cash) ou une règle (BUY-07)", "a reason (not-enough-cash) or a rule (BUY-07)"});
+            words_.fail({"un motif (not-enough-cash) ou une règle (BUY-07)",
+                "a reason (not-enough-cash) or a rule (BUY-07)"});
         const std::string wanted = parse_rule_id(upper) ? upper : words_.peek();
         if (text.find(" " + wanted + " ") == std::string::npos) return same(write_refusal(outcome_));
     }
@@ -144,7 +152,8 @@ std::optional<Text> Expectation::refused() {
 
 DeedId Expectation::title() {
     const auto at = whole_number(words_.peek(), 0, kSquares - 1);
-    if (!at || game_.board.square[static_cast<SquareId>(*at)].kind != SquareKind::Property) words_.fail(kTitle);
+    if (!at || game_.board.square[static_cast<SquareId>(*at)].kind != SquareKind::Property)
+        words_.fail(kTitle);
     words_.take();
     return game_.board.square[static_cast<SquareId>(*at)].deed;
 }
@@ -169,7 +178,8 @@ std::optional<Text> Expectation::number(std::int64_t found) {
 
 Money Expectation::debt_of(PlayerId player) const {
     for (std::size_t i = state_.tasks; i-- > 0;)
-        if (state_.task[i].kind == TaskKind::Debt && state_.task[i].player == player) return state_.task[i].amount;
+        if (state_.task[i].kind == TaskKind::Debt && state_.task[i].player == player)
+            return state_.task[i].amount;
     return 0;
 }
 
@@ -201,7 +211,8 @@ std::optional<Text> Expectation::level() {
     const std::uint8_t found = state_.holding[title()].level;
     words_.expect("=");
     const int hotel = game_.rules.houses_before_hotel + 1;
-    const int wanted = words_.take_if("h") ? hotel : words_.number(0, hotel - 1, {"un niveau, ou h", "a level, or h"});
+    const int wanted =
+        words_.take_if("h") ? hotel : words_.number(0, hotel - 1, {"un niveau, ou h", "a level, or h"});
     words_.expect_end();
     if (found == wanted) return std::nullopt;
     return same(write_level(game_, found));
@@ -236,7 +247,8 @@ std::optional<Text> Expectation::waits() {
     if (colon == std::string::npos || !wanted.starts_with("waits for ") ||
         !from_word<Ask>(std::string_view{wanted}.substr(last + 1)))
         throw Unreadable{{.column = 1,
-            .text = {"attendu : waits for 2: buy, ou waits for luck: draw", "expected: waits for 2: buy, or waits for luck: draw"}}};
+            .text = {"attendu : waits for 2: buy, ou waits for luck: draw",
+                "expected: waits for 2: buy, or waits for luck: draw"}}};
     const std::string found = waits_text(decision(game_, state_));
     if (wanted == found) return std::nullopt;
     return same(found);
@@ -288,9 +300,11 @@ std::optional<Text> Expectation::failure() {
         if (words_.take_if("over")) return over(false);
         words_.fail({"mortgaged ou over", "mortgaged or over"});
     }
-    words_.fail({"un acte (1: roll 3 4), ou ce qui doit suivre : ->, no, refused, cash, place, prison, tokens, owes, fortune, "
+    words_.fail({"un acte (1: roll 3 4), ou ce qui doit suivre : ->, no, refused, cash, place, prison, "
+                 "tokens, owes, fortune, "
                  "owner, level, mortgaged, rent, stock, pot, round, turn, claims, waits, over, can ou not",
-        "an act (1: roll 3 4), or what must follow: ->, no, refused, cash, place, prison, tokens, owes, fortune, owner, "
+        "an act (1: roll 3 4), or what must follow: ->, no, refused, cash, place, prison, tokens, owes, "
+        "fortune, owner, "
         "level, mortgaged, rent, stock, pot, round, turn, claims, waits, over, can or not"});
 }
 

@@ -15,10 +15,10 @@ namespace banquier::notation {
 // What the last act did.
 struct Outcome {
     bool refused = false;
-    std::string_view reason;          // of a refusal, in machine words; empty where the line has no form for it
+    std::string_view reason;  // of a refusal, in machine words; empty where the line has no form for it
     std::array<RuleId, 2> rules{};
     std::vector<Event> events;
-    std::size_t next_event = 0;       // expected events come in order
+    std::size_t next_event = 0;  // expected events come in order
 };
 
 bool expects_refusal(std::string_view line);

@@ -23,8 +23,10 @@ json::object rules_json(const RuleSet& rules) {
     for (const editions::RuleField& field : editions::rule_fields()) {
         const std::int64_t value = field.get(rules);
         const std::string_view name = editions::name_of_value(field.words, value);
-        if (name.empty()) object[field.name] = value;
-        else object[field.name] = name;
+        if (name.empty())
+            object[field.name] = value;
+        else
+            object[field.name] = name;
     }
     return object;
 }
@@ -89,10 +91,13 @@ json::object board_json(const Board& board) {
     json::array squares;
     json::array house_costs;
     json::array cards;
-    for (std::size_t i = 0; i < kSquares; ++i) squares.push_back(square_json(board, static_cast<SquareId>(i)));
-    for (std::size_t i = 0; i < kColours; ++i) house_costs.emplace_back(board.group[static_cast<GroupId>(i)].house_cost);
+    for (std::size_t i = 0; i < kSquares; ++i)
+        squares.push_back(square_json(board, static_cast<SquareId>(i)));
+    for (std::size_t i = 0; i < kColours; ++i)
+        house_costs.emplace_back(board.group[static_cast<GroupId>(i)].house_cost);
     for (const Card& card : board.card) cards.push_back(card_json(card));
-    return {{"squares", std::move(squares)}, {"house_costs", std::move(house_costs)}, {"cards", std::move(cards)}};
+    return {{"squares", std::move(squares)}, {"house_costs", std::move(house_costs)},
+        {"cards", std::move(cards)}};
 }
 
 Money money(FieldReader& field, std::string_view key) {
@@ -102,8 +107,9 @@ Money money(FieldReader& field, std::string_view key) {
 const json::array& list_of(FieldReader& field, std::string_view key, std::size_t size) {
     const json::array& list = array(field.need(key), field.path(key));
     if (list.size() != size)
-        unreadable_field(field.path(key), {fmt::format("{} éléments ; attendu : {}", list.size(), size),
-                                              fmt::format("{} items; expected: {}", list.size(), size)});
+        unreadable_field(field.path(key),
+            {fmt::format("{} éléments ; attendu : {}", list.size(), size),
+                fmt::format("{} items; expected: {}", list.size(), size)});
     return list;
 }
 
@@ -138,7 +144,9 @@ void BoardReader::title(FieldReader& field, SquareId id, DeedKind kind) {
     for (std::size_t i = 0; i < rents.size(); ++i)
         deed.rent[i] = static_cast<Money>(whole(rents[i], item_path(field.path("rents"), i), 0, kMost));
     Group& group = board_.group[deed.group];
-    if (group.size == kMaxGroupSize) unreadable_field(field.path("kind"), {"plus de 4 titres dans ce groupe", "more than 4 titles in this group"});
+    if (group.size == kMaxGroupSize)
+        unreadable_field(
+            field.path("kind"), {"plus de 4 titres dans ce groupe", "more than 4 titles in this group"});
     group.list[group.size++] = deed_id;
     group.deeds.add(deed_id);
 }
@@ -210,11 +218,12 @@ void BoardReader::expect_whole() const {
     for (const Square& square : board_.square) prisons += square.kind == SquareKind::Prison ? 1 : 0;
     const bool colours = std::all_of(board_.group.begin(), board_.group.begin() + kColours,
         [](const Group& group) { return group.size >= 2; });
-    if (deeds_ != kDeeds || board_.group[kStations].size != 4 || board_.group[kUtilities].size != 2 || !colours ||
-        prisons != 1 || board_.square[SquareId{0}].kind != SquareKind::Go)
+    if (deeds_ != kDeeds || board_.group[kStations].size != 4 || board_.group[kUtilities].size != 2 ||
+        !colours || prisons != 1 || board_.square[SquareId{0}].kind != SquareKind::Go)
         throw Unreadable{{.field = "figures.board.squares",
-            .text = {"attendu : le Départ en premier, une prison, 22 rues en 8 groupes, 4 gares, 2 compagnies",
-                "expected: Go first, one prison, 22 streets in 8 groups, 4 stations, 2 utilities"},
+            .text =
+                {"attendu : le Départ en premier, une prison, 22 rues en 8 groupes, 4 gares, 2 compagnies",
+                    "expected: Go first, one prison, 22 streets in 8 groups, 4 stations, 2 utilities"},
             .rules = {"SETUP-02"_rule}}};
 }
 
@@ -225,7 +234,8 @@ void BoardReader::number_release_cards() {
         const auto id = static_cast<CardId>(i);
         if (board_.card[id].kind != CardKind::Release) continue;
         if (board_.token_cards == kMaxTokens)
-            unreadable_field("figures.board.cards", {"plus de 6 cartes de sortie", "more than 6 release cards"});
+            unreadable_field(
+                "figures.board.cards", {"plus de 6 cartes de sortie", "more than 6 release cards"});
         board_.token_card[board_.token_cards++] = id;
     }
 }
@@ -264,6 +274,8 @@ std::uint64_t fnv1a(std::string_view text) {
     return hash;
 }
 
-std::string digest_of(const json::value& figures) { return fmt::format("{:016x}", fnv1a(json::serialize(figures))); }
+std::string digest_of(const json::value& figures) {
+    return fmt::format("{:016x}", fnv1a(json::serialize(figures)));
+}
 
 }  // namespace banquier::notation

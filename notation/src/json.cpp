@@ -21,7 +21,8 @@ void describe_act(Archive& field, Act& a) {
     field("group", a.group, usual.group);
     field("levels", a.levels, usual.levels, always_if(a.kind == ActKind::Build));
     field("card", a.card, usual.card, always_if(a.kind == ActKind::Card));
-    field("token", a.token, usual.token, always_if(a.kind == ActKind::UseToken || a.kind == ActKind::PutUpToken));
+    field("token", a.token, usual.token,
+        always_if(a.kind == ActKind::UseToken || a.kind == ActKind::PutUpToken));
     field("dice", a.dice, usual.dice);
     field("revision", a.revision, usual.revision);
     field("amount", a.amount, usual.amount, always_if(a.kind == ActKind::Bid || a.kind == ActKind::Want));

@@ -72,8 +72,8 @@ void describe_offer(Archive& field, T& o) {
 
 // Where nothing is said, a turn that is past its throw has begun with one.
 constexpr bool usually_rolled(Phase phase) {
-    return phase == Phase::Move || phase == Phase::Draw || phase == Phase::CardChoice || phase == Phase::Buy ||
-           phase == Phase::Finish || phase == Phase::EndTurn;
+    return phase == Phase::Move || phase == Phase::Draw || phase == Phase::CardChoice ||
+        phase == Phase::Buy || phase == Phase::Finish || phase == Phase::EndTurn;
 }
 
 // Everything of a state that is neither a player's nor a list.

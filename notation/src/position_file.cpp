@@ -35,7 +35,8 @@ PositionFile read(std::string_view text, const editions::Library& library) {
 
 }  // namespace
 
-Result<PositionFile> read_position_file(std::string_view text, const editions::Library& library, std::string file) {
+Result<PositionFile> read_position_file(
+    std::string_view text, const editions::Library& library, std::string file) {
     auto position = caught([&] { return read(text, library); });
     if (position) return position;
     Problem problem = position.problem();

@@ -7,17 +7,20 @@ namespace banquier::notation {
 namespace {
 
 [[noreturn]] void twice(const std::string& path, int at) {
-    unreadable_field(path, {fmt::format("le titre {} est donné deux fois", at), fmt::format("title {} is given twice", at)});
+    unreadable_field(path,
+        {fmt::format("le titre {} est donné deux fois", at), fmt::format("title {} is given twice", at)});
 }
 
 // A hotel may be written "h".
 std::uint8_t level_of(const Game& game, const json::value& value, const std::string& path) {
-    if (value.is_string() && value.get_string() == "h") return static_cast<std::uint8_t>(game.rules.houses_before_hotel + 1);
+    if (value.is_string() && value.get_string() == "h")
+        return static_cast<std::uint8_t>(game.rules.houses_before_hotel + 1);
     return static_cast<std::uint8_t>(whole(value, path, 0, game.rules.houses_before_hotel + 1));
 }
 
 // 19, or {"at": 19, "level": 2, "mortgaged": true}.
-void read_titles(const Game& game, const json::value& value, const std::string& path, PlayerId owner, State& state) {
+void read_titles(
+    const Game& game, const json::value& value, const std::string& path, PlayerId owner, State& state) {
     const json::array& list = array(value, path);
     for (std::size_t i = 0; i < list.size(); ++i) {
         const std::string here = item_path(path, i);
@@ -26,20 +29,23 @@ void read_titles(const Game& game, const json::value& value, const std::string& 
         if (list[i].is_object()) {
             FieldReader field{game, list[i], here};
             decode(game, field.need("at"), field.path("at"), deed);
-            if (const json::value* level = field.find("level")) held.level = level_of(game, *level, field.path("level"));
+            if (const json::value* level = field.find("level"))
+                held.level = level_of(game, *level, field.path("level"));
             field("mortgaged", held.mortgaged, false);
             field.expect_no_more();
         } else {
             decode(game, list[i], here, deed);
         }
         if (deed == kNoDeed) unreadable_field(here, {"attendu : un titre", "expected: a title"});
-        if (state.holding[deed].owner != kBank) twice(here, static_cast<int>(index_of(game.board.deed[deed].square)));
+        if (state.holding[deed].owner != kBank)
+            twice(here, static_cast<int>(index_of(game.board.deed[deed].square)));
         state.holding[deed] = held;
     }
 }
 
 // [1, 2] names the cards; 2 is any two that nobody has yet.
-void read_tokens(const Game& game, const json::value& value, const std::string& path, PlayerId holder, State& state) {
+void read_tokens(
+    const Game& game, const json::value& value, const std::string& path, PlayerId holder, State& state) {
     if (value.is_array()) {
         decode(game, value, path, state.player[holder].tokens);
         return;
@@ -51,7 +57,8 @@ void read_tokens(const Game& game, const json::value& value, const std::string& 
         if (state.player[holder].tokens.count() < count) state.player[holder].tokens.add(token);
 }
 
-void read_player(const Game& game, const json::value& value, const std::string& path, PlayerId id, State& state) {
+void read_player(
+    const Game& game, const json::value& value, const std::string& path, PlayerId id, State& state) {
     FieldReader field{game, value, path};
     Player& player = state.player[id];
     const Player usual = player;
@@ -62,8 +69,10 @@ void read_player(const Game& game, const json::value& value, const std::string& 
     field("prison", player.prison, usual.prison);
     field("place", player.place, player.prison != 0 ? game.board.prison : usual.place);
     field("laps", player.laps, usual.laps);
-    if (const json::value* tokens = field.find("tokens")) read_tokens(game, *tokens, field.path("tokens"), id, state);
-    if (const json::value* titles = field.find("titles")) read_titles(game, *titles, field.path("titles"), id, state);
+    if (const json::value* tokens = field.find("tokens"))
+        read_tokens(game, *tokens, field.path("tokens"), id, state);
+    if (const json::value* titles = field.find("titles"))
+        read_titles(game, *titles, field.path("titles"), id, state);
     field("dealt", state.dealt[id], DeedSet{});
     if (const json::value* offer = field.find("offer")) {
         FieldReader inner{game, *offer, field.path("offer")};
@@ -129,12 +138,14 @@ void read_stock(const Game& game, FieldReader& position, State& state) {
 }
 
 template <class T, std::size_t N, class Describe>
-std::uint8_t read_list(FieldReader& position, std::string_view key, std::array<T, N>& out, Describe describe) {
+std::uint8_t read_list(
+    FieldReader& position, std::string_view key, std::array<T, N>& out, Describe describe) {
     const json::value* value = position.find(key);
     if (!value) return 0;
     const json::array& list = array(*value, position.path(key));
     if (list.size() > N)
-        unreadable_field(position.path(key), {fmt::format("plus de {} éléments", N), fmt::format("more than {} items", N)});
+        unreadable_field(position.path(key),
+            {fmt::format("plus de {} éléments", N), fmt::format("more than {} items", N)});
     for (std::size_t i = 0; i < list.size(); ++i) {
         FieldReader field{position.game(), list[i], item_path(position.path(key), i)};
         describe(field, out[i]);
@@ -164,38 +175,47 @@ void read_agenda(FieldReader& position, State& state) {
 // Names that the audit takes for granted.
 void expect_names(const State& state) {
     const auto expect = [](bool sound, std::string field) {
-        if (!sound) unreadable_field(std::move(field), {"ne désigne rien dans cette partie", "names nothing in this game"});
+        if (!sound)
+            unreadable_field(
+                std::move(field), {"ne désigne rien dans cette partie", "names nothing in this game"});
     };
     const auto seated = [&](PlayerId player) { return index_of(player) < state.players; };
     expect(seated(state.turn), "turn");
     expect(seated(state.first), "first");
+    expect(state.awaited.within(state.in_play), "awaited");
+    expect(state.tied.within(state.in_play), "tied");
     for (PlayerId id : state.offering)
         expect(seated(state.offer[id].to), item_path("players", index_of(id)) + ".offer.to");
     for (std::size_t i = 0; i < state.tasks; ++i) {
         const Task& task = state.task[i];
-        const bool nobodys = task.kind == TaskKind::Lot || task.kind == TaskKind::Contest || task.kind == TaskKind::EstateLots;
+        const bool nobodys =
+            task.kind == TaskKind::Lot || task.kind == TaskKind::Contest || task.kind == TaskKind::EstateLots;
         const bool owed = task.kind == TaskKind::Debt || task.kind == TaskKind::ThrowForRent;
         expect(nobodys || seated(task.player), item_path("tasks", i) + ".player");
-        expect(seated(task.other) || task.other == kBank || (!owed && task.other == kNobody), item_path("tasks", i) + ".other");
-        expect(!owed || task.cause != DebtCause::Rent || task.deed != kNoDeed, item_path("tasks", i) + ".title");
+        expect(seated(task.other) || task.other == kBank || (!owed && task.other == kNobody),
+            item_path("tasks", i) + ".other");
+        expect(
+            !owed || task.cause != DebtCause::Rent || task.deed != kNoDeed, item_path("tasks", i) + ".title");
     }
     if (!(state.lot == Lot{})) {
         const Lot& lot = state.lot;
         expect(lot.kind != LotKind::Title || lot.deed != kNoDeed, "lot.title");
         expect(seated(lot.seller) || lot.seller == kBank, "lot.seller");
-        expect(seated(lot.highest) || lot.highest == kNobody, "lot.highest");
+        expect(lot.highest == kNobody || lot.entitled.contains(lot.highest), "lot.highest");
+        expect(lot.passed.within(lot.entitled), "lot.passed");
+        expect(lot.bidders.within(lot.entitled), "lot.bidders");
     }
     if (!(state.contest == Contest{})) {
         expect(seated(state.contest.orderer), "contest.orderer");
         expect(index_of(state.contest.group) < kColours, "contest.group");
+        expect(state.contest.awaited.within(state.in_play), "contest.awaited");
     }
 }
 
 State read_players(const Game& game, FieldReader& position) {
     const json::array& players = array(position.need("players"), "players");
     const auto count = static_cast<int>(std::min<std::size_t>(players.size(), 99));
-    if (const Refusal no = why_not_players(game, count))
-        throw Unreadable{problem_of(no, count)};
+    if (const Refusal no = why_not_players(game, count)) throw Unreadable{problem_of(no, count)};
     State state = standard_position(game, count);
     for (std::size_t i = 0; i < players.size(); ++i)
         read_player(game, players[i], item_path("players", i), static_cast<PlayerId>(i), state);
@@ -217,8 +237,10 @@ State standard_position(const Game& game, int players) {
 Standing buildings_standing(const Game& game, const State& state) {
     Standing standing;
     for (const Holding& held : state.holding) {
-        if (held.level > game.rules.houses_before_hotel) ++standing.hotels;
-        else standing.houses += held.level;
+        if (held.level > game.rules.houses_before_hotel)
+            ++standing.hotels;
+        else
+            standing.houses += held.level;
     }
     return standing;
 }
@@ -248,7 +270,8 @@ Result<State> position_from_json(const Game& game, const json::value& value) {
             state.deck[index_of(id)].unseen = usual_unseen(game, state, id, usual.deck[index_of(id)].unseen);
         if (const json::value* decks = position.find("decks")) read_decks(game, *decks, state, usual);
         read_stock(game, position, state);
-        state.claims = read_list(position, "claims", state.claim, [](auto& f, auto& c) { describe_claim(f, c); });
+        state.claims =
+            read_list(position, "claims", state.claim, [](auto& f, auto& c) { describe_claim(f, c); });
         read_agenda(position, state);
         position.expect_no_more();
         expect_names(state);

@@ -32,7 +32,8 @@ json::object player_json(const Game& game, const State& state, PlayerId id, cons
     field("tokens", player.tokens, usual.tokens);
     field("laps", player.laps, usual.laps);
     json::object& object = field.object();
-    if (json::array titles = titles_of(game, state, id); !titles.empty()) object["titles"] = std::move(titles);
+    if (json::array titles = titles_of(game, state, id); !titles.empty())
+        object["titles"] = std::move(titles);
     field("dealt", state.dealt[id], DeedSet{});
     if (!(state.offer[id] == Offer{})) {
         FieldWriter offer{game};
@@ -92,13 +93,16 @@ json::object to_json(const Game& game, const State& state) {
     describe_table(table, state, usual);
     for (auto& item : table.object()) object[item.key()] = std::move(item.value());
     object["stock"] = stock_json(game, state);
-    if (json::object decks = decks_json(game, state, usual); !decks.empty()) object["decks"] = std::move(decks);
+    if (json::object decks = decks_json(game, state, usual); !decks.empty())
+        object["decks"] = std::move(decks);
     if (state.claims != 0)
-        object["claims"] = list_json(game, state.claim, state.claims, [](auto& f, auto& c) { describe_claim(f, c); });
+        object["claims"] =
+            list_json(game, state.claim, state.claims, [](auto& f, auto& c) { describe_claim(f, c); });
     const bool lot = !(state.lot == Lot{});
     const bool contest = !(state.contest == Contest{});
     if (state.tasks != 0 || lot || contest)
-        object["tasks"] = list_json(game, state.task, state.tasks, [](auto& f, auto& t) { describe_task(f, t); });
+        object["tasks"] =
+            list_json(game, state.task, state.tasks, [](auto& f, auto& t) { describe_task(f, t); });
     if (lot) {
         FieldWriter field{game};
         describe_lot(field, state.lot, state.in_play);

@@ -21,7 +21,8 @@ constexpr Manner kEnglish{"line {}", "column {}", ": "};
 std::string place(const Problem& problem, const Manner& manner) {
     std::string text = problem.file;
     if (problem.line != 0)
-        text += text.empty() ? fmt::format(fmt::runtime(manner.line), problem.line) : fmt::format(":{}", problem.line);
+        text += text.empty() ? fmt::format(fmt::runtime(manner.line), problem.line)
+                             : fmt::format(":{}", problem.line);
     if (problem.column == 0) return text;
     if (!problem.file.empty()) return text + fmt::format(":{}", problem.column);
     return text + (text.empty() ? "" : ", ") + fmt::format(fmt::runtime(manner.column), problem.column);

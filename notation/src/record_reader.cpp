@@ -18,7 +18,9 @@ T value_or_throw(Result<T> result, std::string_view field = {}) {
     if (result) return *std::move(result);
     Problem problem = result.problem();
     problem.line = 0;
-    if (!field.empty()) problem.field = problem.field.empty() ? std::string{field} : fmt::format("{}.{}", field, problem.field);
+    if (!field.empty())
+        problem.field =
+            problem.field.empty() ? std::string{field} : fmt::format("{}.{}", field, problem.field);
     throw Unreadable{std::move(problem)};
 }
 
@@ -29,8 +31,9 @@ json::value line_as_json(std::string_view line) {
     if (!error) parser.finish(error);
     if (!error) return parser.release();
     if (error == json::error::incomplete)
-        throw Unreadable{{.text = {"l'enregistrement est coupé au milieu de cette ligne ; ce qui précède est entier",
-                              "the record is cut in the middle of this line; what stands before it is whole"}}};
+        throw Unreadable{
+            {.text = {"l'enregistrement est coupé au milieu de cette ligne ; ce qui précède est entier",
+                 "the record is cut in the middle of this line; what stands before it is whole"}}};
     throw Unreadable{{.text = {"cette ligne n'est pas du JSON", "this line is not JSON"}}};
 }
 
@@ -39,27 +42,33 @@ std::vector<std::string> texts(FieldReader& field, std::string_view key) {
     const json::value* value = field.find(key);
     if (!value) return list;
     const json::array& items = array(*value, field.path(key));
-    for (std::size_t i = 0; i < items.size(); ++i) list.push_back(text(items[i], item_path(field.path(key), i)));
+    for (std::size_t i = 0; i < items.size(); ++i)
+        list.push_back(text(items[i], item_path(field.path(key), i)));
     return list;
 }
 
 void expect_our_format(FieldReader& field) {
     const json::value* format = field.find("format");
     if (!format || !format->is_string() || format->get_string() != kRecordFormat)
-        unreadable_field("format", {"ce n'est pas un enregistrement de Banquier", "this is no Banquier record"});
+        unreadable_field(
+            "format", {"ce n'est pas un enregistrement de Banquier", "this is no Banquier record"});
     const auto version = whole(field.need("version"), "version", 1, std::numeric_limits<int>::max());
     if (version > kRecordVersion)
         unreadable_field("version",
-            {fmt::format("version {}, plus récente que ce programme, qui lit jusqu'à la version {}", version, kRecordVersion),
-                fmt::format("version {}, newer than this program, which reads up to version {}", version, kRecordVersion)});
+            {fmt::format("version {}, plus récente que ce programme, qui lit jusqu'à la version {}", version,
+                 kRecordVersion),
+                fmt::format("version {}, newer than this program, which reads up to version {}", version,
+                    kRecordVersion)});
 }
 
 void expect_our_behaviour(int behaviour, OtherBehaviour other) {
     if (behaviour == kBehaviour || other == OtherBehaviour::Replay) return;
     unreadable_field("behaviour",
-        {fmt::format("joué avec le comportement {} du moteur ; ce programme a le {} : la partie pourrait se dérouler autrement",
+        {fmt::format("joué avec le comportement {} du moteur ; ce programme a le {} : la partie pourrait se "
+                     "dérouler autrement",
              behaviour, kBehaviour),
-            fmt::format("played with behaviour {} of the engine; this program has {}: the game might go another way",
+            fmt::format(
+                "played with behaviour {} of the engine; this program has {}: the game might go another way",
                 behaviour, kBehaviour)});
 }
 
@@ -69,8 +78,11 @@ Game figures(FieldReader& field) {
     const std::string found = digest_of(given);
     if (stated != found)
         unreadable_field("digest",
-            {fmt::format("l'empreinte est {}, mais les chiffres de l'en-tête donnent {} : ils ont été changés", stated, found),
-                fmt::format("the digest is {}, but the header's figures give {}: they were changed", stated, found)});
+            {fmt::format(
+                 "l'empreinte est {}, mais les chiffres de l'en-tête donnent {} : ils ont été changés",
+                 stated, found),
+                fmt::format(
+                    "the digest is {}, but the header's figures give {}: they were changed", stated, found)});
     return value_or_throw(game_from_figures(given));
 }
 
@@ -78,19 +90,20 @@ void read_teams(FieldReader& field, RecordHeader& header) {
     const json::value* teams = field.find("teams");
     if (!teams) return;
     const json::array& list = array(*teams, "teams");
-    for (std::size_t i = 0; i < list.size(); ++i) decode(header.game, list[i], item_path("teams", i), header.teams.emplace_back());
+    for (std::size_t i = 0; i < list.size(); ++i)
+        decode(header.game, list[i], item_path("teams", i), header.teams.emplace_back());
 }
 
 State start_of(const RecordHeader& header) {
     const auto players = static_cast<int>(std::min<std::size_t>(header.players.size(), 99));
     if (header.position) {
         if (header.position->players != players)
-            unreadable_field("players", {fmt::format("{} noms pour {} places", players, header.position->players),
-                                            fmt::format("{} names for {} seats", players, header.position->players)});
+            unreadable_field("players",
+                {fmt::format("{} noms pour {} places", players, header.position->players),
+                    fmt::format("{} names for {} seats", players, header.position->players)});
         return *header.position;
     }
-    if (const Refusal no = why_not_players(header.game, players))
-        throw Unreadable{problem_of(no, players)};
+    if (const Refusal no = why_not_players(header.game, players)) throw Unreadable{problem_of(no, players)};
     return new_game(header.game, players);
 }
 
@@ -102,7 +115,8 @@ void expect_number(FieldReader& field, const Record& record) {
     const auto next = static_cast<std::int64_t>(record.steps.size() + 1);
     const auto given = whole(*number, "n", 1, std::numeric_limits<std::int64_t>::max());
     if (given != next)
-        unreadable_field("n", {fmt::format("{} ; attendu : {}", given, next), fmt::format("{}; expected: {}", given, next)});
+        unreadable_field("n",
+            {fmt::format("{} ; attendu : {}", given, next), fmt::format("{}; expected: {}", given, next)});
 }
 
 std::string text_or_none(FieldReader& field, std::string_view key) {
@@ -159,8 +173,9 @@ void check_end(FieldReader& line, const Record& record) {
         if (field.need(key) == here) continue;
         const std::string found = json::serialize(field.need(key));
         const std::string ours = json::serialize(here);
-        unreadable_field(field.path(key), {fmt::format("{}, mais la partie rejouée donne {}", found, ours),
-                                              fmt::format("{}, but the replayed game gives {}", found, ours)});
+        unreadable_field(field.path(key),
+            {fmt::format("{}, mais la partie rejouée donne {}", found, ours),
+                fmt::format("{}, but the replayed game gives {}", found, ours)});
     }
     field.expect_no_more();
 }
@@ -174,7 +189,8 @@ void RecordReader::take_header(std::string_view line) {
     FieldReader field{kNoGame, value, ""};
     expect_our_format(field);
     RecordHeader header;
-    header.behaviour = static_cast<int>(whole(field.need("behaviour"), "behaviour", 0, std::numeric_limits<int>::max()));
+    header.behaviour =
+        static_cast<int>(whole(field.need("behaviour"), "behaviour", 0, std::numeric_limits<int>::max()));
     expect_our_behaviour(header.behaviour, other_);
     header.board = text(field.need("board"), "board");
     header.rules = text(field.need("rules"), "rules");
@@ -194,7 +210,8 @@ void RecordReader::take_header(std::string_view line) {
 void RecordReader::take_line(std::string_view line) {
     const json::value value = line_as_json(line);
     FieldReader field{record_.header.game, value, ""};
-    if (record_.ended) unreadable_field("", {"une ligne après la fin de la partie", "a line after the end of the game"});
+    if (record_.ended)
+        unreadable_field("", {"une ligne après la fin de la partie", "a line after the end of the game"});
     const json::object& object = notation::object(value, "");
     if (object.contains("back_to")) return go_back(field, record_);
     if (object.contains("end")) {
@@ -204,8 +221,9 @@ void RecordReader::take_line(std::string_view line) {
         return;
     }
     if (!object.contains("act") && !object.contains("correct"))
-        unreadable_field("", {"ligne inconnue ; attendu : act, correct, back_to ou end",
-                                 "unknown line; expected: act, correct, back_to or end"});
+        unreadable_field("",
+            {"ligne inconnue ; attendu : act, correct, back_to ou end",
+                "unknown line; expected: act, correct, back_to or end"});
     expect_number(field, record_);
     Step step = object.contains("act") ? act_step(field, record_) : correction_step(field, record_);
     field.expect_no_more();
@@ -216,8 +234,10 @@ void RecordReader::take_line(std::string_view line) {
 std::optional<Problem> RecordReader::take(std::string_view line) {
     ++lines_;
     const auto done = caught([&] {
-        if (has_header_) take_line(line);
-        else take_header(line);
+        if (has_header_)
+            take_line(line);
+        else
+            take_header(line);
         return true;
     });
     if (done) return std::nullopt;
@@ -230,10 +250,12 @@ std::optional<Problem> RecordReader::take(std::string_view line) {
 RecordRead read_record(std::string_view text, std::string file, OtherBehaviour other) {
     RecordReader reader{file, other};
     if (text.empty())
-        return {{}, Problem{.file = std::move(file), .text = {"l'enregistrement est vide", "the record is empty"}}};
+        return {{},
+            Problem{.file = std::move(file), .text = {"l'enregistrement est vide", "the record is empty"}}};
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
-        if (auto problem = reader.take(text.substr(0, end))) return {std::move(reader.record()), std::move(problem)};
+        if (auto problem = reader.take(text.substr(0, end)))
+            return {std::move(reader.record()), std::move(problem)};
         text.remove_prefix(std::min(end + 1, text.size()));
     }
     return {std::move(reader.record()), std::nullopt};

@@ -46,7 +46,8 @@ std::string act_line(const Game& game, std::size_t number, const Action& action,
     return stamped({{"n", number}, {"act", write_act(game, action)}}, stamp);
 }
 
-std::string correction_line(const Game& game, std::size_t number, const Correction& correction, const Stamp& stamp) {
+std::string correction_line(
+    const Game& game, std::size_t number, const Correction& correction, const Stamp& stamp) {
     json::object line{{"n", number}, {"correct", to_json(game, correction)}, {"by", word(correction.by)}};
     if (!correction.why.empty()) line["why"] = correction.why;
     if (!stamp.at.empty()) line["at"] = stamp.at;

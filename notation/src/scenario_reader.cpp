@@ -41,18 +41,22 @@ public:
         if (const auto* table = node.as_table()) {
             json::object object;
             for (auto&& [key, value] : *table)
-                object[key.str()] = read(value, path.empty() ? std::string{key.str()} : fmt::format("{}.{}", path, key.str()));
+                object[key.str()] = read(
+                    value, path.empty() ? std::string{key.str()} : fmt::format("{}.{}", path, key.str()));
             return object;
         }
         if (const auto* list = node.as_array()) {
             json::array array;
-            for (const toml::node& item : *list) array.push_back(read(item, fmt::format("{}[{}]", path, array.size() + 1)));
+            for (const toml::node& item : *list)
+                array.push_back(read(item, fmt::format("{}[{}]", path, array.size() + 1)));
             return array;
         }
         if (node.is_string()) return json::string{node.as_string()->get()};
         if (node.is_integer()) return node.as_integer()->get();
         if (node.is_boolean()) return node.as_boolean()->get();
-        wrong(node, path, {"attendu : un nombre entier, un texte, true ou false", "expected: a whole number, a text, true or false"});
+        wrong(node, path,
+            {"attendu : un nombre entier, un texte, true ou false",
+                "expected: a whole number, a text, true or false"});
     }
 
 private:
@@ -94,8 +98,9 @@ void read_key(Scenario& scenario, std::string_view key, const toml::node& node, 
         for (const std::string& name : texts_of(node, "covers")) {
             scenario.covers.push_back(parse_rule_id(name));
             if (!scenario.covers.back())
-                wrong(node, "covers", {fmt::format("« {} » n'est pas une règle comme RENT-07", name),
-                                          fmt::format("\"{}\" is no rule such as RENT-07", name)});
+                wrong(node, "covers",
+                    {fmt::format("« {} » n'est pas une règle comme RENT-07", name),
+                        fmt::format("\"{}\" is no rule such as RENT-07", name)});
         }
     } else if (key == "board") {
         scenario.board = text_of(node, "board");
@@ -104,7 +109,8 @@ void read_key(Scenario& scenario, std::string_view key, const toml::node& node, 
     } else if (key == "overrides") {
         scenario.overrides = texts_of(node, "overrides");
     } else if (key == "players") {
-        if (!node.is_integer()) wrong(node, "players", {"attendu : combien de joueurs", "expected: how many players"});
+        if (!node.is_integer())
+            wrong(node, "players", {"attendu : combien de joueurs", "expected: how many players"});
         scenario.players = static_cast<int>(std::clamp<std::int64_t>(node.as_integer()->get(), 0, 99));
     } else if (key == "position") {
         scenario.position = PositionReader{scenario.position_lines}.read(node, "");
@@ -113,7 +119,8 @@ void read_key(Scenario& scenario, std::string_view key, const toml::node& node, 
     } else {
         wrong(node, std::string{key},
             {"champ inconnu ; attendu : title, covers, board, rules, overrides, players, position ou steps",
-                "unknown field; expected: title, covers, board, rules, overrides, players, position or steps"});
+                "unknown field; expected: title, covers, board, rules, overrides, players, position or "
+                "steps"});
     }
 }
 
@@ -122,7 +129,8 @@ toml::table parsed(std::string_view text) {
         return toml::parse(text);
     } catch (const toml::parse_error& error) {
         const toml::source_position at = error.source().begin;
-        throw Unreadable{{.line = at.line, .column = at.column,
+        throw Unreadable{{.line = at.line,
+            .column = at.column,
             .text = {fmt::format("ce n'est pas du TOML : {}", error.description()),
                 fmt::format("this is not TOML: {}", error.description())}}};
     }
@@ -134,8 +142,9 @@ void expect_whole(const Scenario& scenario) {
     if (scenario.rules.empty()) unreadable_field("rules", {"manque", "is missing"});
     if (scenario.steps.empty()) unreadable_field("steps", {"manque", "is missing"});
     if ((scenario.players == 0) == scenario.position.is_null())
-        unreadable_field("position", {"attendu : position, ou players pour une partie depuis le début",
-                                         "expected: position, or players for a game from its beginning"});
+        unreadable_field("position",
+            {"attendu : position, ou players pour une partie depuis le début",
+                "expected: position, or players for a game from its beginning"});
 }
 
 }  // namespace

@@ -17,7 +17,8 @@ namespace {
 // An act line begins with who acts.
 bool is_act(std::string_view line) {
     const std::string_view actor = line.substr(0, line.find(':'));
-    return actor.size() < line.size() && (actor == "luck" || actor == "clock" || whole_number(actor, 0, 99).has_value());
+    return actor.size() < line.size() &&
+        (actor == "luck" || actor == "clock" || whole_number(actor, 0, 99).has_value());
 }
 
 class Run {
@@ -43,7 +44,8 @@ private:
 };
 
 void Run::fail(const ScriptLine& line, Text expected, Text came) {
-    failures_.push_back({.file = scenario_.file, .line = line.line,
+    failures_.push_back({.file = scenario_.file,
+        .line = line.line,
         .text = {fmt::format("attendu : {} ; obtenu : {}", expected.fr, came.fr),
             fmt::format("expected: {}; came: {}", expected.en, came.en)}});
 }
@@ -73,13 +75,15 @@ bool Run::act(const ScriptLine& line, bool refusal_expected) {
     outcome_.events.assign(events.begin(), events.end());
     if (!no || refusal_expected) return true;
     const std::string refusal = write_refusal(outcome_);
-    fail(line, {fmt::format("« {} » est permis", line.text), fmt::format("\"{}\" is legal", line.text)}, {refusal, refusal});
+    fail(line, {fmt::format("« {} » est permis", line.text), fmt::format("\"{}\" is legal", line.text)},
+        {refusal, refusal});
     return false;
 }
 
 void Run::check(const ScriptLine& line) {
     try {
-        if (auto came = fails(line.text, context(), outcome_)) fail(line, {line.text, line.text}, *std::move(came));
+        if (auto came = fails(line.text, context(), outcome_))
+            fail(line, {line.text, line.text}, *std::move(came));
     } catch (Unreadable& problem) {
         unreadable(line, std::move(problem.problem()));
     }
@@ -126,7 +130,8 @@ Result<State> start_of(const Scenario& scenario, const Game& game) {
     return problem;
 }
 
-std::vector<Problem> run_under(const Scenario& scenario, const editions::Library& library, const std::string& rules) {
+std::vector<Problem> run_under(
+    const Scenario& scenario, const editions::Library& library, const std::string& rules) {
     const editions::Resolution resolution = library.resolve(scenario.board, rules, scenario.overrides);
     if (!resolution.ok()) {
         std::vector<Problem> problems;

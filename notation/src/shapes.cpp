@@ -8,7 +8,9 @@ EventShape shape_of(const Event& event) {
     // A lot without a title is a release card where a player sells, a building where the bank does.
     case EventKind::LotOpened:
     case EventKind::LotSold:
-        return {.token = untitled && event.other != kBank, .building = untitled && event.other == kBank, .amount = true};
+        return {.token = untitled && event.other != kBank,
+            .building = untitled && event.other == kBank,
+            .amount = true};
     case EventKind::LotUnsold: return {.token = untitled && event.other != kBank};
     case EventKind::PutUp: return {.token = untitled};
     case EventKind::Moved: return {.square = true, .amount = true};

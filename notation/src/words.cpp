@@ -8,6 +8,8 @@ namespace banquier::notation {
 
 namespace {
 
+// clang-format off
+
 constexpr auto kActKindWords = std::to_array<std::string_view>({
     "roll", "pay-fine", "use-token", "buy", "decline", "bid", "pass", "keep", "want", "pay-card",
     "draw-card", "end-turn", "bankrupt", "claim", "build", "mortgage", "lift", "offer", "withdraw",
@@ -103,6 +105,8 @@ constexpr auto kDeckIdWords = std::to_array<std::string_view>({
     "chance", "chest",
 });
 static_assert(all_named<DeckId>(kDeckIdWords));
+
+// clang-format on
 
 }  // namespace
 

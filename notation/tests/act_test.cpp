@@ -127,12 +127,11 @@ TEST(Act, MayBeWrittenInOtherWays) {
     EXPECT_EQ(canonical("1: build 19 18 16=h h 4"), "1: build 16 18 19 = 4 h h");
     EXPECT_EQ(canonical("1: use card"), "1: use card2");
     EXPECT_EQ(canonical("1: offer 2 give card get 39 +10"), "1: offer 2 give card2 get 39 +10");
-    EXPECT_EQ(canonical("luck: card chance back3"),
-        "luck: card " + write_card([] {
-            std::size_t card = 0;
-            while (names().card[card] != "back3") ++card;
-            return static_cast<CardId>(card);
-        }()));
+    EXPECT_EQ(canonical("luck: card chance back3"), "luck: card " + write_card([] {
+        std::size_t card = 0;
+        while (names().card[card] != "back3") ++card;
+        return static_cast<CardId>(card);
+    }()));
 }
 
 TEST(Act, WritesKeysWhereReleaseIsAKey) {
@@ -153,16 +152,23 @@ TEST(Act, SaysWhereALineIsWrongAndWhatWasExpected) {
             "column 1: \"roll\"; expected: who acts, then a colon: 1: to 8:, luck: or clock:"},
         {"9: roll 3 4", "colonne 1 : « 9 » ; attendu : qui agit, puis deux-points : 1: à 8:, luck: ou clock:",
             "column 1: \"9\"; expected: who acts, then a colon: 1: to 8:, luck: or clock:"},
-        {"", "colonne 1 : la ligne s'arrête ; attendu : qui agit, puis deux-points : 1: à 8:, luck: ou clock:",
+        {"",
+            "colonne 1 : la ligne s'arrête ; attendu : qui agit, puis deux-points : 1: à 8:, luck: ou clock:",
             "column 1: the line stops; expected: who acts, then a colon: 1: to 8:, luck: or clock:"},
-        {"1: roll 3 7", "colonne 11 : « 7 » ; attendu : un dé, de 1 à 6", "column 11: \"7\"; expected: a die, 1 to 6"},
-        {"1: roll 3", "colonne 10 : la ligne s'arrête ; attendu : un dé, de 1 à 6", "column 10: the line stops; expected: a die, 1 to 6"},
-        {"1: roll 3 4 5", "colonne 13 : « 5 » ; attendu : la fin de la ligne", "column 13: \"5\"; expected: the end of the line"},
+        {"1: roll 3 7", "colonne 11 : « 7 » ; attendu : un dé, de 1 à 6",
+            "column 11: \"7\"; expected: a die, 1 to 6"},
+        {"1: roll 3", "colonne 10 : la ligne s'arrête ; attendu : un dé, de 1 à 6",
+            "column 10: the line stops; expected: a die, 1 to 6"},
+        {"1: roll 3 4 5", "colonne 13 : « 5 » ; attendu : la fin de la ligne",
+            "column 13: \"5\"; expected: the end of the line"},
         {"1: claim 20", "colonne 10 : « 20 » ; attendu : le numéro d'une case qui a un titre",
             "column 10: \"20\"; expected: the number of a square that has a title"},
-        {"1: bid lots", "colonne 8 : « lots » ; attendu : une somme entière", "column 8: \"lots\"; expected: a whole amount"},
-        {"1: bid -5", "colonne 8 : « -5 » ; attendu : une somme entière", "column 8: \"-5\"; expected: a whole amount"},
-        {"1: pay", "colonne 7 : la ligne s'arrête ; attendu : fine ou card", "column 7: the line stops; expected: fine or card"},
+        {"1: bid lots", "colonne 8 : « lots » ; attendu : une somme entière",
+            "column 8: \"lots\"; expected: a whole amount"},
+        {"1: bid -5", "colonne 8 : « -5 » ; attendu : une somme entière",
+            "column 8: \"-5\"; expected: a whole amount"},
+        {"1: pay", "colonne 7 : la ligne s'arrête ; attendu : fine ou card",
+            "column 7: the line stops; expected: fine or card"},
         {"1: build 16 18 = 1 1", "colonne 16 : « = » ; attendu : avant =, toutes les cases d'un groupe",
             "column 16: \"=\"; expected: before =, every square of one group"},
         {"1: build 16 5 5 5", "colonne 13 : « 5 » ; attendu : un niveau, de 0 à 4, ou h",
@@ -176,13 +182,18 @@ TEST(Act, SaysWhereALineIsWrongAndWhatWasExpected) {
         {"1: use card", "colonne 8 : « card » ; attendu : le numéro de la carte (card1)",
             "column 8: \"card\"; expected: the number of the card (card1)"},
         {"1: sell 5 to 2", "colonne 14 : « 2 » ; attendu : « bank »", "column 14: \"2\"; expected: \"bank\""},
-        {"1: danser", "colonne 4 : « danser » ; attendu : roll, pay, use, buy, decline, bid, pass, keep, want, draw, end, "
-                      "bankrupt, claim, build, mortgage, lift, offer, withdraw, accept, refuse, put ou sell",
-            "column 4: \"danser\"; expected: roll, pay, use, buy, decline, bid, pass, keep, want, draw, end, bankrupt, claim, "
+        {"1: danser",
+            "colonne 4 : « danser » ; attendu : roll, pay, use, buy, decline, bid, pass, keep, want, draw, "
+            "end, "
+            "bankrupt, claim, build, mortgage, lift, offer, withdraw, accept, refuse, put ou sell",
+            "column 4: \"danser\"; expected: roll, pay, use, buy, decline, bid, pass, keep, want, draw, end, "
+            "bankrupt, claim, "
             "build, mortgage, lift, offer, withdraw, accept, refuse, put or sell"},
-        {"luck: card chance 17", "colonne 19 : « 17 » ; attendu : une carte de ce paquet, de 1 à 16, ou son nom",
+        {"luck: card chance 17",
+            "colonne 19 : « 17 » ; attendu : une carte de ce paquet, de 1 à 16, ou son nom",
             "column 19: \"17\"; expected: a card of that deck, 1 to 16, or its name"},
-        {"luck: rain", "colonne 7 : « rain » ; attendu : card, dice, throw ou deal", "column 7: \"rain\"; expected: card, dice, throw or deal"},
+        {"luck: rain", "colonne 7 : « rain » ; attendu : card, dice, throw ou deal",
+            "column 7: \"rain\"; expected: card, dice, throw or deal"},
         {"clock: noon", "colonne 8 : « noon » ; attendu : last round, time up ou stop",
             "column 8: \"noon\"; expected: last round, time up or stop"},
     };
@@ -197,23 +208,31 @@ TEST(Act, RefusesWithItsRuleWhatTheRulesHaveNoFormFor) {
     covers("TRADE-02 TRADE-03 RENT-17 BANK-12 SELL-01");
     const Mistake forbidden[] = {
         {"1: offer 2 give 5 get loan 100",
-            "colonne 23 : aucun prêt entre joueurs : seule la banque prête, et sur hypothèque [TRADE-03, BANK-12]",
-            "column 23: no loans between players: the bank alone lends, and only on mortgage [TRADE-03, BANK-12]"},
-        {"1: lend 2 100", "colonne 4 : aucun prêt entre joueurs : seule la banque prête, et sur hypothèque [TRADE-03, BANK-12]",
-            "column 4: no loans between players: the bank alone lends, and only on mortgage [TRADE-03, BANK-12]"},
+            "colonne 23 : aucun prêt entre joueurs : seule la banque prête, et sur hypothèque [TRADE-03, "
+            "BANK-12]",
+            "column 23: no loans between players: the bank alone lends, and only on mortgage [TRADE-03, "
+            "BANK-12]"},
+        {"1: lend 2 100",
+            "colonne 4 : aucun prêt entre joueurs : seule la banque prête, et sur hypothèque [TRADE-03, "
+            "BANK-12]",
+            "column 4: no loans between players: the bank alone lends, and only on mortgage [TRADE-03, "
+            "BANK-12]"},
         {"1: offer 2 give 5 get promise",
             "colonne 23 : aucune promesse : un échange est complet au moment où il se fait [TRADE-03]",
             "column 23: no promises: a trade is complete the moment it is made [TRADE-03]"},
         {"1: offer 2 give 5 get +100 later",
             "colonne 28 : aucune promesse : un échange est complet au moment où il se fait [TRADE-03]",
             "column 28: no promises: a trade is complete the moment it is made [TRADE-03]"},
-        {"1: offer 2 give immunité get 39", "colonne 17 : ni immunité de loyer ni séjour gratuit dans un échange [RENT-17]",
+        {"1: offer 2 give immunité get 39",
+            "colonne 17 : ni immunité de loyer ni séjour gratuit dans un échange [RENT-17]",
             "column 17: no rent immunity and no free stays in a trade [RENT-17]"},
         {"1: offer 2 give 1 houses 2 get 39",
-            "colonne 19 : les constructions ne s'échangent pas : elles se vendent à la banque seule [TRADE-02, SELL-01]",
+            "colonne 19 : les constructions ne s'échangent pas : elles se vendent à la banque seule "
+            "[TRADE-02, SELL-01]",
             "column 19: buildings are never traded: they are sold to the bank alone [TRADE-02, SELL-01]"},
         {"1: sell house to 2",
-            "colonne 9 : les constructions ne s'échangent pas : elles se vendent à la banque seule [TRADE-02, SELL-01]",
+            "colonne 9 : les constructions ne s'échangent pas : elles se vendent à la banque seule "
+            "[TRADE-02, SELL-01]",
             "column 9: buildings are never traded: they are sold to the bank alone [TRADE-02, SELL-01]"},
     };
     for (const Mistake& mistake : forbidden) {

@@ -21,7 +21,8 @@ State position(const char* text) {
 }
 
 TEST(Correction, SetsWhatItNamesAndLeavesTheRest) {
-    State state = position(R"({"players":[{"titles":[1,3,5],"tokens":[1],"offer":{"to":2,"give":[5],"money":-10,"revision":4}},
+    State state = position(
+        R"({"players":[{"titles":[1,3,5],"tokens":[1],"offer":{"to":2,"give":[5],"money":-10,"revision":4}},
         {"titles":[12]}]})");
     Correction correction{.cash = {{kAnn, 777}}, .place = {{kBen, SquareId{24}}}, .prison = {{kAnn, 2}}};
     correction.tokens[kBen] = TokenSet::of(TokenId{0});
@@ -57,7 +58,8 @@ TEST(Correction, ReturnsAReleaseCardUnderItsDeck) {
 }
 
 TEST(Correction, ReadsBackAsItself) {
-    Correction correction{.cash = {{kAnn, 1}, {kBen, 2}}, .place = {{kBen, SquareId{0}}}, .prison = {{kAnn, 3}}};
+    Correction correction{
+        .cash = {{kAnn, 1}, {kBen, 2}}, .place = {{kBen, SquareId{0}}}, .prison = {{kAnn, 3}}};
     correction.tokens[kBen] = TokenSet::first(2);
     correction.title[at(39)] = {.owner = kBank, .level = 0, .mortgaged = false};
     const json::object text = to_json(classique(), correction);
@@ -75,20 +77,26 @@ struct Mistake {
 
 TEST(Correction, ThatCannotBeLeavesThePosition) {
     const char* plain = R"({"players":[{},{},{"out":true}]})";
-    const char* debt = R"({"players":[{"cash":10},{}],"phase":"finish","tasks":[{"kind":"debt","player":1,"other":"bank","cause":"tax","amount":200}]})";
-    const char* bid = R"({"players":[{},{}],"phase":"finish","lot":{"kind":"title","title":19,"highest":2,"bidders":[2],"bid":90}})";
+    const char* debt =
+        R"({"players":[{"cash":10},{}],"phase":"finish","tasks":[{"kind":"debt","player":1,"other":"bank","cause":"tax","amount":200}]})";
+    const char* bid =
+        R"({"players":[{},{}],"phase":"finish","lot":{"kind":"title","title":19,"highest":2,"bidders":[2],"bid":90}})";
     const Mistake mistakes[] = {
-        {plain, R"({"cash":{"3":5}})", "cash.3 : ce joueur n'est pas en jeu", "cash.3: this player is not in the game"},
+        {plain, R"({"cash":{"3":5}})", "cash.3 : ce joueur n'est pas en jeu",
+            "cash.3: this player is not in the game"},
         {plain, R"({"title":{"1":{"owner":1,"level":1}}})",
             "players.titles : des constructions sur un groupe que personne ne possède en entier",
             "players.titles: buildings on a group that nobody owns whole"},
-        {plain, R"({"title":{"2":{"owner":1}}})", "title.2 : la case 2 n'a pas de titre", "title.2: square 2 has no title"},
+        {plain, R"({"title":{"2":{"owner":1}}})", "title.2 : la case 2 n'a pas de titre",
+            "title.2: square 2 has no title"},
         {plain, R"({"fame":{"1":5}})", "fame : champ inconnu", "fame: unknown field"},
         {plain, R"({"cash":{"ann":5}})", "cash.ann : attendu : un numéro de place ou de case",
             "cash.ann: expected: the number of a seat or a square"},
-        {debt, R"({"cash":{"1":300}})", "cash.1 : une dette de 200 est ouverte : la payer par un acte, ou corriger en dessous [FLOW-09]",
+        {debt, R"({"cash":{"1":300}})",
+            "cash.1 : une dette de 200 est ouverte : la payer par un acte, ou corriger en dessous [FLOW-09]",
             "cash.1: a debt of 200 is open: pay it by an act, or correct to less [FLOW-09]"},
-        {bid, R"({"cash":{"2":80}})", "cash.2 : ce joueur a enchéri 90 [FLOW-03]", "cash.2: this player has bid 90 [FLOW-03]"},
+        {bid, R"({"cash":{"2":80}})", "cash.2 : ce joueur a enchéri 90 [FLOW-03]",
+            "cash.2: this player has bid 90 [FLOW-03]"},
     };
     for (const Mistake& mistake : mistakes) {
         State state = position(mistake.position);

@@ -53,15 +53,21 @@ TEST(Figures, ThatAreWrongNameTheirField) {
         EXPECT_EQ(both(game.problem()), (std::vector<std::string>{fr, en}));
     };
     expect([](json::object& f) { f["rules"].get_object()["fine"] = -1; },
-        "figures.rules.fine : attendu : un nombre entier de 0 à 1000000", "figures.rules.fine: expected: a whole number from 0 to 1000000");
-    expect([](json::object& f) { f["rules"].get_object()["draw"] = "straws"; }, "figures.rules.draw : attendu : cards, three_dice",
+        "figures.rules.fine : attendu : un nombre entier de 0 à 1000000",
+        "figures.rules.fine: expected: a whole number from 0 to 1000000");
+    expect([](json::object& f) { f["rules"].get_object()["draw"] = "straws"; },
+        "figures.rules.draw : attendu : cards, three_dice",
         "figures.rules.draw: expected: cards, three_dice");
-    expect([](json::object& f) { f["rules"].get_object()["luck"] = 1; }, "figures.rules.luck : règle inconnue", "figures.rules.luck: unknown rule");
+    expect([](json::object& f) { f["rules"].get_object()["luck"] = 1; },
+        "figures.rules.luck : règle inconnue", "figures.rules.luck: unknown rule");
     expect([](json::object& f) { f["board"].get_object()["squares"].get_array().pop_back(); },
-        "figures.board.squares : 39 éléments ; attendu : 40", "figures.board.squares: 39 items; expected: 40");
+        "figures.board.squares : 39 éléments ; attendu : 40",
+        "figures.board.squares: 39 items; expected: 40");
     expect([](json::object& f) { f["board"].get_object()["squares"].get_array()[5] = {{"kind", "parking"}}; },
-        "figures.board.squares : attendu : le Départ en premier, une prison, 22 rues en 8 groupes, 4 gares, 2 compagnies [SETUP-02]",
-        "figures.board.squares: expected: Go first, one prison, 22 streets in 8 groups, 4 stations, 2 utilities [SETUP-02]");
+        "figures.board.squares : attendu : le Départ en premier, une prison, 22 rues en 8 groupes, 4 gares, "
+        "2 compagnies [SETUP-02]",
+        "figures.board.squares: expected: Go first, one prison, 22 streets in 8 groups, 4 stations, 2 "
+        "utilities [SETUP-02]");
     expect([](json::object& f) { f.erase("board"); }, "figures.board : manque", "figures.board: is missing");
 }
 

@@ -15,7 +15,9 @@ constexpr PlayerId kBen{1};
 
 DeedId at(int square) { return classique().board.square[static_cast<SquareId>(square)].deed; }
 
-Result<State> read(const char* text, const Game& game = classique()) { return position_from_json(game, json::parse(text)); }
+Result<State> read(const char* text, const Game& game = classique()) {
+    return position_from_json(game, json::parse(text));
+}
 
 TEST(Position, ReadsBackAsItselfWhereverPlayStands) {
     for (const Pairing& pairing : official_pairings()) {
@@ -26,8 +28,11 @@ TEST(Position, ReadsBackAsItselfWhereverPlayStands) {
             for (int n = 0; n < 800 && !game_over(state); ++n) {
                 const std::string text = json::serialize(to_json(game, state));
                 const auto back = position_from_json(game, json::parse(text));
-                ASSERT_TRUE(back) << pairing.rules << ' ' << render(back.problem(), Language::English) << '\n' << text;
-                ASSERT_TRUE(*back == state) << pairing.rules << '\n' << text << '\n' << json::serialize(to_json(game, *back));
+                ASSERT_TRUE(back) << pairing.rules << ' ' << render(back.problem(), Language::English) << '\n'
+                                  << text;
+                ASSERT_TRUE(*back == state) << pairing.rules << '\n'
+                                            << text << '\n'
+                                            << json::serialize(to_json(game, *back));
                 const Action next = some_act(game, state, chance);
                 ASSERT_FALSE(apply(game, state, next)) << write_act(game, next) << "\n" << text;
             }
@@ -59,7 +64,8 @@ TEST(Position, MayBeShort) {
 }
 
 TEST(Position, KnowsWhatALotStandsOn) {
-    const auto state = read(R"({"players":[{},{},{"out":true}],"phase":"finish","lot":{"kind":"title","title":19}})");
+    const auto state =
+        read(R"({"players":[{},{},{"out":true}],"phase":"finish","lot":{"kind":"title","title":19}})");
     ASSERT_TRUE(state) << render(state.problem(), Language::English);
     EXPECT_EQ(decision(classique(), *state).ask, Ask::Bids);
     EXPECT_EQ(state->lot.entitled, PlayerSet::first(2));
@@ -85,14 +91,17 @@ TEST(Position, ThatCannotBeNamesItsField) {
         {R"({})", "players : manque", "players: is missing"},
         {R"({"players":[{}]})", "players : 1 à la table : ces règles ne l'admettent pas [SETUP-03]",
             "players: 1 at the table: these rules do not admit that [SETUP-03]"},
-        {R"({"players":[{"gold":3},{}]})", "players[1].gold : champ inconnu", "players[1].gold: unknown field"},
+        {R"({"players":[{"gold":3},{}]})", "players[1].gold : champ inconnu",
+            "players[1].gold: unknown field"},
         {R"({"players":[{},{"place":40}]})", "players[2].place : attendu : un nombre entier de 0 à 39",
             "players[2].place: expected: a whole number from 0 to 39"},
         {R"({"players":[{"titles":[20]},{}]})", "players[1].titles[1] : la case 20 n'a pas de titre",
             "players[1].titles[1]: square 20 has no title"},
-        {R"({"players":[{"titles":[1]},{"titles":[1]}]})", "players[2].titles[1] : le titre 1 est donné deux fois",
+        {R"({"players":[{"titles":[1]},{"titles":[1]}]})",
+            "players[2].titles[1] : le titre 1 est donné deux fois",
             "players[2].titles[1]: title 1 is given twice"},
-        {R"({"players":[{"cash":-5},{}]})", "players.cash : un joueur a moins que rien", "players.cash: a player has less than nothing"},
+        {R"({"players":[{"cash":-5},{}]})", "players.cash : un joueur a moins que rien",
+            "players.cash: a player has less than nothing"},
         {R"({"players":[{"titles":[{"at":1,"level":1}]},{}]})",
             "players.titles : des constructions sur un groupe que personne ne possède en entier",
             "players.titles: buildings on a group that nobody owns whole"},
@@ -109,27 +118,33 @@ TEST(Position, ThatCannotBeNamesItsField) {
         {R"({"players":[{"tokens":[1]},{"tokens":[1]}]})",
             "players.tokens : une carte de sortie est à deux endroits, ou n'existe pas",
             "players.tokens: a release card is in two places, or does not exist"},
-        {R"({"players":[{"prison":1,"place":3},{}]})", "players.prison : en prison, mais pas sur sa case ou depuis trop longtemps",
+        {R"({"players":[{"prison":1,"place":3},{}]})",
+            "players.prison : en prison, mais pas sur sa case ou depuis trop longtemps",
             "players.prison: in prison, but not on its square or for too long"},
         {R"({"players":[{},{}],"decks":{"chance":{"seen":[1,1]}}})",
             "decks : les cartes du paquet et celles des joueurs ne font pas le compte",
             "decks: the cards of the deck and those of the players do not add up"},
-        {R"({"players":[{},{},{}],"turn":4})", "turn : ne désigne rien dans cette partie", "turn: names nothing in this game"},
-        {R"({"players":[{"out":true},{},{}],"turn":1})", "turn : le tour est à quelqu'un qui n'est pas en jeu",
+        {R"({"players":[{},{},{}],"turn":4})", "turn : ne désigne rien dans cette partie",
+            "turn: names nothing in this game"},
+        {R"({"players":[{"out":true},{},{}],"turn":1})",
+            "turn : le tour est à quelqu'un qui n'est pas en jeu",
             "turn: it is the turn of somebody who is not in the game"},
         {R"({"players":[{},{}],"phase":"dancing"})",
-            "phase : attendu : l'un de order-roll, deal, choose-dealt, roll, move, draw, card-choice, buy, finish, end-turn, "
+            "phase : attendu : l'un de order-roll, deal, choose-dealt, roll, move, draw, card-choice, buy, "
+            "finish, end-turn, "
             "last-claims, over",
-            "phase: expected: one of order-roll, deal, choose-dealt, roll, move, draw, card-choice, buy, finish, end-turn, "
+            "phase: expected: one of order-roll, deal, choose-dealt, roll, move, draw, card-choice, buy, "
+            "finish, end-turn, "
             "last-claims, over"},
         {R"({"players":[{},{}],"phase":"buy"})", "phase : la phase ne va pas avec la position",
             "phase: the phase does not go with the position"},
         {R"({"players":[{},{}],"phase":"over"})", "winners : les gagnants ne vont pas avec la position",
             "winners: the winners do not go with the position"},
-        {R"({"players":[{"offer":{"to":"bank"}},{}]})", "players[1].offer.to : ne désigne rien dans cette partie",
+        {R"({"players":[{"offer":{"to":"bank"}},{}]})",
+            "players[1].offer.to : ne désigne rien dans cette partie",
             "players[1].offer.to: names nothing in this game"},
-        {R"({"players":[{"offer":{"to":2,"give":[5]}},{}]})", "players.offer : une offre qui ne peut pas exister",
-            "players.offer: an offer that cannot exist"},
+        {R"({"players":[{"offer":{"to":2,"give":[5]}},{}]})",
+            "players.offer : une offre qui ne peut pas exister", "players.offer: an offer that cannot exist"},
         {R"({"players":[{},{}],"tasks":[{"kind":"debt","player":1,"other":"bank","amount":5}]})",
             "phase : la partie n'attend personne", "phase: the game waits for nobody"},
     };
@@ -141,7 +156,8 @@ TEST(Position, ThatCannotBeNamesItsField) {
 }
 
 TEST(Position, OfAFileBringsItsGame) {
-    const auto file = read_position_file(R"({"board":"us","rules":"classique","overrides":["fine=70"],"players":[{},{"cash":5}]})", library());
+    const auto file = read_position_file(
+        R"({"board":"us","rules":"classique","overrides":["fine=70"],"players":[{},{"cash":5}]})", library());
     ASSERT_TRUE(file) << render(file.problem(), Language::English);
     EXPECT_EQ(file->game.rules.fine, 70);
     EXPECT_FALSE(file->unofficial.empty());
@@ -150,7 +166,8 @@ TEST(Position, OfAFileBringsItsGame) {
     ASSERT_TRUE(again);
     EXPECT_TRUE(again->state == file->state);
     EXPECT_EQ(both(read_position_file("{\"players\":[{},{}],\"turn\":0}", library(), "p.json").problem()),
-        (std::vector<std::string>{"p.json : turn : attendu : un nombre entier de 1 à 8", "p.json: turn: expected: a whole number from 1 to 8"}));
+        (std::vector<std::string>{"p.json : turn : attendu : un nombre entier de 1 à 8",
+            "p.json: turn: expected: a whole number from 1 to 8"}));
     EXPECT_EQ(both(read_position_file("{\n]", library(), "p.json").problem()),
         (std::vector<std::string>{"p.json:2:1 : ce n'est pas du JSON", "p.json:2:1: this is not JSON"}));
 }
@@ -174,7 +191,8 @@ TEST(Position, ThatWasTamperedWithIsRefusedOrPlayable) {
             if (const auto tampered = error ? read("{}") : position_from_json(game, value)) {
                 ++taken;
                 State on = *tampered;
-                for (int i = 0; i < 20 && !game_over(on); ++i) ASSERT_FALSE(apply(game, on, some_act(game, on, chance))) << text;
+                for (int i = 0; i < 20 && !game_over(on); ++i)
+                    ASSERT_FALSE(apply(game, on, some_act(game, on, chance))) << text;
             }
             ASSERT_FALSE(apply(game, state, some_act(game, state, chance)));
         }

@@ -12,8 +12,10 @@ namespace {
 namespace json = boost::json;
 
 RecordHeader header_of(const Pairing& pairing) {
-    RecordHeader header{.board = pairing.board, .rules = pairing.rules, .game = game_of(pairing.board, pairing.rules)};
-    for (int i = 0; i < fewest_players(header.game); ++i) header.players.push_back("player " + std::to_string(i + 1));
+    RecordHeader header{
+        .board = pairing.board, .rules = pairing.rules, .game = game_of(pairing.board, pairing.rules)};
+    for (int i = 0; i < fewest_players(header.game); ++i)
+        header.players.push_back("player " + std::to_string(i + 1));
     return header;
 }
 
@@ -36,8 +38,8 @@ std::string short_game() {
     header.players = {"Ann", "Ben"};
     const Game& game = header.game;
     return header_line(header) + "\n" + act_line(game, 1, act::roll(PlayerId{0}, 6, 5)) + "\n" +
-           act_line(game, 2, act::roll(PlayerId{1}, 1, 2)) + "\n" +
-           act_line(game, 3, act::roll(PlayerId{0}, 1, 2), {.at = "2024-05-01T20:00:00Z", .by = "ann"}) + "\n";
+        act_line(game, 2, act::roll(PlayerId{1}, 1, 2)) + "\n" +
+        act_line(game, 3, act::roll(PlayerId{0}, 1, 2), {.at = "2024-05-01T20:00:00Z", .by = "ann"}) + "\n";
 }
 
 std::string with(std::string text, std::string_view from, std::string_view to) {
@@ -61,7 +63,8 @@ TEST(Record, ReplaysFromItselfAloneToTheSamePosition) {
         ASSERT_FALSE(read.problem) << pairing.rules << ' ' << render(*read.problem, Language::English);
         EXPECT_TRUE(read.record.last() == last);
         EXPECT_TRUE(read.record.ended);
-        EXPECT_EQ(json::serialize(to_json(header.game, read.record.last())), json::serialize(to_json(header.game, last)));
+        EXPECT_EQ(json::serialize(to_json(header.game, read.record.last())),
+            json::serialize(to_json(header.game, last)));
         EXPECT_EQ(read.record.header.players, header.players);
         EXPECT_EQ(header_line(read.record.header), header_line(header));
     }
@@ -83,7 +86,8 @@ TEST(Record, GivesThePositionAndTheEventsAtEveryStep) {
 
 TEST(Record, BeginsFromAPosition) {
     RecordHeader header = header_of({"classique", "classique"});
-    header.position = *position_from_json(header.game, json::parse(R"({"players":[{"titles":[1,3]},{"cash":7}],"turn":2})"));
+    header.position = *position_from_json(
+        header.game, json::parse(R"({"players":[{"titles":[1,3]},{"cash":7}],"turn":2})"));
     header.teams = {PlayerSet::of(PlayerId{0}), PlayerSet::of(PlayerId{1})};
     header.overrides = {"fine=50"};
     header.unofficial = {"pairing"};
@@ -95,13 +99,15 @@ TEST(Record, BeginsFromAPosition) {
 
 TEST(Record, FoldsWhatIsTakenBack) {
     RecordHeader header = header_of({"classique", "classique"});
-    const std::string text = short_game() + back_line(2) + "\n" + act_line(header.game, 3, act::roll(PlayerId{0}, 2, 2)) + "\n";
+    const std::string text =
+        short_game() + back_line(2) + "\n" + act_line(header.game, 3, act::roll(PlayerId{0}, 2, 2)) + "\n";
     const RecordRead read = read_record(text);
     ASSERT_FALSE(read.problem) << render(*read.problem, Language::English);
     ASSERT_EQ(read.record.steps.size(), 3U);
     EXPECT_EQ(read.record.last().player[PlayerId{0}].place, SquareId{4});
     EXPECT_EQ(read.record.steps[2].line, 6U);
-    expect_problem(short_game() + back_line(4) + "\n", "game.jsonl:5 : back_to : attendu : un nombre entier de 0 à 3",
+    expect_problem(short_game() + back_line(4) + "\n",
+        "game.jsonl:5 : back_to : attendu : un nombre entier de 0 à 3",
         "game.jsonl:5: back_to: expected: a whole number from 0 to 3");
 }
 
@@ -109,7 +115,9 @@ TEST(Record, TakesCorrections) {
     const Game game = game_of("classique", "classique");
     Correction correction{.cash = {{PlayerId{0}, 1234}}, .by = Authority::Referee, .why = "miscounted"};
     const std::string text = short_game() + correction_line(game, 4, correction) + "\n";
-    EXPECT_THAT(text, testing::EndsWith("{\"n\":4,\"correct\":{\"cash\":{\"1\":1234}},\"by\":\"referee\",\"why\":\"miscounted\"}\n"));
+    EXPECT_THAT(text,
+        testing::EndsWith(
+            "{\"n\":4,\"correct\":{\"cash\":{\"1\":1234}},\"by\":\"referee\",\"why\":\"miscounted\"}\n"));
     const RecordRead read = read_record(text);
     ASSERT_FALSE(read.problem) << render(*read.problem, Language::English);
     EXPECT_EQ(read.record.last().player[PlayerId{0}].cash, 1234);
@@ -141,9 +149,11 @@ TEST(Record, WithAnIllegalActNamesTheRule) {
         "game.jsonl:5 : act : « 2: buy » est refusé : not-your-decision [FLOW-01]",
         "game.jsonl:5: act: \"2: buy\" is refused: not-your-decision [FLOW-01]");
     expect_problem(short_game() + R"({"n":4,"act":"1: purchase"})" + "\n",
-        "game.jsonl:5:4 : act : « purchase » ; attendu : roll, pay, use, buy, decline, bid, pass, keep, want, draw, end, bankrupt, "
+        "game.jsonl:5:4 : act : « purchase » ; attendu : roll, pay, use, buy, decline, bid, pass, keep, "
+        "want, draw, end, bankrupt, "
         "claim, build, mortgage, lift, offer, withdraw, accept, refuse, put ou sell",
-        "game.jsonl:5:4: act: \"purchase\"; expected: roll, pay, use, buy, decline, bid, pass, keep, want, draw, end, bankrupt, "
+        "game.jsonl:5:4: act: \"purchase\"; expected: roll, pay, use, buy, decline, bid, pass, keep, want, "
+        "draw, end, bankrupt, "
         "claim, build, mortgage, lift, offer, withdraw, accept, refuse, put or sell");
 }
 
@@ -154,23 +164,27 @@ TEST(Record, OfANewerVersionIsNotRead) {
 }
 
 TEST(Record, WithChangedFiguresIsNotRead) {
-    const std::string digest = json::parse(short_game().substr(0, short_game().find('\n'))).at("digest").as_string().c_str();
+    const std::string digest =
+        json::parse(short_game().substr(0, short_game().find('\n'))).at("digest").as_string().c_str();
     const std::string changed = with(short_game(), "\"fine\":50", "\"fine\":60");
     const RecordRead read = read_record(changed, "game.jsonl");
     ASSERT_TRUE(read.problem);
     EXPECT_THAT(both(*read.problem),
-        testing::ElementsAre(testing::MatchesRegex("game.jsonl:1 : digest : l'empreinte est " + digest +
-                                 ", mais les chiffres de l'en-tête donnent [0-9a-f]{16} : ils ont été changés"),
+        testing::ElementsAre(
+            testing::MatchesRegex("game.jsonl:1 : digest : l'empreinte est " + digest +
+                ", mais les chiffres de l'en-tête donnent [0-9a-f]{16} : ils ont été changés"),
             testing::MatchesRegex("game.jsonl:1: digest: the digest is " + digest +
-                                  ", but the header's figures give [0-9a-f]{16}: they were changed")));
+                ", but the header's figures give [0-9a-f]{16}: they were changed")));
 }
 
 TEST(Record, OfAnotherBehaviourIsReplayedOnlyOnRequest) {
     const std::string other = with(short_game(), "\"behaviour\":1", "\"behaviour\":999");
     expect_problem(other,
-        "game.jsonl:1 : behaviour : joué avec le comportement 999 du moteur ; ce programme a le 1 : la partie pourrait se "
+        "game.jsonl:1 : behaviour : joué avec le comportement 999 du moteur ; ce programme a le 1 : la "
+        "partie pourrait se "
         "dérouler autrement",
-        "game.jsonl:1: behaviour: played with behaviour 999 of the engine; this program has 1: the game might go another way");
+        "game.jsonl:1: behaviour: played with behaviour 999 of the engine; this program has 1: the game "
+        "might go another way");
     EXPECT_FALSE(read_record(other, "", OtherBehaviour::Replay).problem);
 }
 
@@ -178,12 +192,15 @@ TEST(Record, WithALineThatIsNoneIsNotRead) {
     expect_problem("", "game.jsonl : l'enregistrement est vide", "game.jsonl: the record is empty");
     expect_problem("{\"hello\":1}\n", "game.jsonl:1 : format : ce n'est pas un enregistrement de Banquier",
         "game.jsonl:1: format: this is no Banquier record");
-    expect_problem(short_game() + "{\"shout\":\"hello\"}\n", "game.jsonl:5 : ligne inconnue ; attendu : act, correct, back_to ou end",
+    expect_problem(short_game() + "{\"shout\":\"hello\"}\n",
+        "game.jsonl:5 : ligne inconnue ; attendu : act, correct, back_to ou end",
         "game.jsonl:5: unknown line; expected: act, correct, back_to or end");
-    expect_problem(short_game() + "hello\n", "game.jsonl:5 : cette ligne n'est pas du JSON", "game.jsonl:5: this line is not JSON");
-    expect_problem(short_game() + R"({"n":7,"act":"1: buy"})" + "\n", "game.jsonl:5 : n : 7 ; attendu : 4", "game.jsonl:5: n: 7; expected: 4");
-    expect_problem(short_game() + R"({"n":4,"act":"1: buy","mood":"good"})" + "\n", "game.jsonl:5 : mood : champ inconnu",
-        "game.jsonl:5: mood: unknown field");
+    expect_problem(short_game() + "hello\n", "game.jsonl:5 : cette ligne n'est pas du JSON",
+        "game.jsonl:5: this line is not JSON");
+    expect_problem(short_game() + R"({"n":7,"act":"1: buy"})" + "\n", "game.jsonl:5 : n : 7 ; attendu : 4",
+        "game.jsonl:5: n: 7; expected: 4");
+    expect_problem(short_game() + R"({"n":4,"act":"1: buy","mood":"good"})" + "\n",
+        "game.jsonl:5 : mood : champ inconnu", "game.jsonl:5: mood: unknown field");
 }
 
 TEST(Record, ClosesWithWhatTheReplayFinds) {
@@ -193,8 +210,10 @@ TEST(Record, ClosesWithWhatTheReplayFinds) {
     expect_problem(short_game() + R"({"end":{"winners":[],"fortunes":[1500,1501]}})" + "\n",
         "game.jsonl:5 : end.fortunes : [1500,1501], mais la partie rejouée donne [1500,1500]",
         "game.jsonl:5: end.fortunes: [1500,1501], but the replayed game gives [1500,1500]");
-    expect_problem(short_game() + R"({"end":{"winners":[],"fortunes":[1500,1500]}})" + "\n" + R"({"n":4,"act":"1: buy"})" + "\n",
-        "game.jsonl:6 : une ligne après la fin de la partie", "game.jsonl:6: a line after the end of the game");
+    expect_problem(short_game() + R"({"end":{"winners":[],"fortunes":[1500,1500]}})" + "\n" +
+            R"({"n":4,"act":"1: buy"})" + "\n",
+        "game.jsonl:6 : une ligne après la fin de la partie",
+        "game.jsonl:6: a line after the end of the game");
 }
 
 }  // namespace

@@ -27,7 +27,8 @@ template <class Enum, std::size_t N>
 void expect_in_place() {
     const auto words = words_of(Enum{});
     ASSERT_EQ(words.size(), N);
-    EXPECT_EQ(names<Enum>(std::make_index_sequence<N>{}), std::vector<std::string>(words.begin(), words.end()));
+    EXPECT_EQ(
+        names<Enum>(std::make_index_sequence<N>{}), std::vector<std::string>(words.begin(), words.end()));
     for (std::size_t i = 0; i < N; ++i)
         EXPECT_EQ(from_word<Enum>(word(static_cast<Enum>(i))), static_cast<Enum>(i));
     EXPECT_EQ(word(static_cast<Enum>(N)), "");

@@ -3,8 +3,8 @@
 namespace banquier::testing {
 namespace {
 
-const std::vector<std::string> kFirstServed = {"classique", "topclubs",       "poche",         "championnat",
-                                               "asterix",   "asterix-rapide", "asterix-chrono"};
+const std::vector<std::string> kFirstServed = {
+    "classique", "topclubs", "poche", "championnat", "asterix", "asterix-rapide", "asterix-chrono"};
 
 // Ben is in the middle of his turn: he has stopped on an unowned street.
 Position& ben_is_to_buy(Position& p) { return p.land(ben, kDark2); }
@@ -65,8 +65,7 @@ void purchase_tests(Suite& suite) {
         p.play(p.build(ann, kRed1, {1, 0, 1}));
     });
 
-    suite.rule(
-        {"BUILD-02"}, "NeedsInStockTheHousesThatPrecedeAHotel",
+    suite.rule({"BUILD-02"}, "NeedsInStockTheHousesThatPrecedeAHotel",
         [](Position p) {
             const int h = p.hotel(), houses = 3 * (h - 1);
             p.owns(ann, kReds).cash(ann, 5000).stock(houses - 1, 12);
@@ -77,6 +76,14 @@ void purchase_tests(Suite& suite) {
             EXPECT_EQ(p.s.hotels, 9);
         },
         {.without = {"championnat"}});
+
+    suite.rule({"BUILD-02"}, "NeedsNoHousesInStockWhereTheyAreOnTheStreets", [](Position p) {
+        const int h = p.hotel();
+        p.owns(ann, kReds).level({kRed1}, h).level({kRed2, kRed3}, h - 1).stock(0, 2);
+        p.play(p.build(ann, kRed1, {h, h, h}));
+        EXPECT_EQ(p.s.houses, 2 * (h - 1));
+        EXPECT_EQ(p.s.hotels, 0);
+    });
 }
 
 void hotel_tests(Suite& suite) {
@@ -251,8 +258,7 @@ void stock_tests(Suite& suite) {
         EXPECT_EQ(p.s.houses, 0);
     });
 
-    suite.rule(
-        {"BUILD-08"}, "ServesWhoAsksFirstWhereThereIsNoAuction",
+    suite.rule({"BUILD-08"}, "ServesWhoAsksFirstWhereThereIsNoAuction",
         [](Position p) {
             p.owns(ann, kReds).owns(ben, kDarks).stock(1, 12).play(p.build(ann, kRed1, {1, 0, 0}));
             EXPECT_EQ(p.ask(), Ask::Roll);

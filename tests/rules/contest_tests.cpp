@@ -123,6 +123,12 @@ void asking_tests(Suite& suite) {
         EXPECT_EQ(p.cash(ann), 1500);
     });
 
+    suite.rule({"BUILD-13"}, "AsksNobodyWhoCanBuildNothing", [](Position p) {
+        p.mortgaged({kDark1}).owns(cat, {kBrown1}).owns(dan, kReds).cash(dan, 0);
+        two_builders(p, 2, 12).play(p.build(ann, kOrange1, {1, 1, 0}));
+        EXPECT_EQ(p.level_of(kOrange2), 1);
+    });
+
     suite.rule({"BUILD-13"}, "FillsTheOrderWhenTheyWantNone", [](Position p) {
         both_want(two_builders(p, 2, 12), p.build(ann, kOrange1, {1, 1, 0}), 0);
         EXPECT_EQ(p.level_of(kOrange2), 1);
@@ -157,8 +163,7 @@ void asking_tests(Suite& suite) {
         EXPECT_EQ(p.cash(ann), 1500 - 301 + p.house_cost(kOrange1) / 2);
     });
 
-    suite.rule(
-        {"BUILD-13"}, "CountsItAtTheTitlesPriceInAFortune",
+    suite.rule({"BUILD-13"}, "CountsItAtTheTitlesPriceInAFortune",
         [](Position p) {
             const Money before = fortune(p.game, two_builders(p, 1, 12).s, ann);
             both_want(p, p.build(ann, kOrange1, {1, 0, 0}), 1);

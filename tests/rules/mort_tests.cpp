@@ -53,6 +53,9 @@ void value_tests(Suite& suite) {
         EXPECT_EQ(p.cash(ann), 1500 - 2 * (75 + 8));
         p.play(p.lift(ann, kDark1));
         EXPECT_EQ(p.cash(ann), 1500 - 2 * (75 + 8) - (175 + 18));
+        p.game.board.deed[p.deed(kUtility1)].mortgage = 71;
+        p.cash(ann, 100).mortgaged({kUtility1}).play(p.lift(ann, kUtility1));
+        EXPECT_EQ(p.cash(ann), 100 - (71 + 8));
     });
 
     suite.rule({"MORT-02"}, "IsLiftedOnlyForTheWholeSum", [](Position p) {
@@ -106,7 +109,11 @@ void time_tests(Suite& suite) {
     suite.rule({"MORT-04"}, "IsLiftedOnOnesOwnTurn", [](Position p) {
         p.owns(ann, {kRed3, kStation1}).mortgaged({kRed3, kStation1}).turn(ben);
         p.refused(p.lift(ann, kRed3), Reason::WrongTiming, "MORT-04"_rule);
-        p.turn(ann).play(p.lift(ann, kRed3)).at(ann, 17).play(act::roll(ann, 1, 2)).play(p.lift(ann, kStation1));
+        p.turn(ann)
+            .play(p.lift(ann, kRed3))
+            .at(ann, 17)
+            .play(act::roll(ann, 1, 2))
+            .play(p.lift(ann, kStation1));
         EXPECT_FALSE(p.is_mortgaged(kStation1));
     });
 
@@ -185,7 +192,8 @@ void transfer_tests(Suite& suite) {
 
     suite.rule({"MORT-07", "MORT-08"}, "CostsTheProposerWhoBuysItTheSame", [](Position p) {
         p.owns(ann, {kUtility1, kUtility2}).mortgaged({kUtility1, kUtility2});
-        p.play(p.offer(ben, ann, {.get = {kUtility1, kUtility2}, .lift = {kUtility2}})).play(p.accept(ann, ben));
+        p.play(p.offer(ben, ann, {.get = {kUtility1, kUtility2}, .lift = {kUtility2}}))
+            .play(p.accept(ann, ben));
         EXPECT_TRUE(p.is_mortgaged(kUtility1));
         EXPECT_FALSE(p.is_mortgaged(kUtility2));
         EXPECT_EQ(p.cash(ben), 1500 - 8 - transfer_due(p.game, p.s, p.deed(kUtility2), true));

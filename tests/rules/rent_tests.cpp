@@ -232,14 +232,21 @@ void throw_tests(Suite& suite) {
     });
 
     suite.rule({"RENT-14"}, "OfAUtilityMakesNothingOfADouble", [](Position p) {
-        p.owns(ann, {kUtility1}).land(ben, kUtility1).play(p.claim(ann, kUtility1)).play(act::throw_dice(6, 6));
+        p.owns(ann, {kUtility1})
+            .land(ben, kUtility1)
+            .play(p.claim(ann, kUtility1))
+            .play(act::throw_dice(6, 6));
         EXPECT_EQ(p.cash(ben), 1500 - 4 * 12);
         EXPECT_EQ(p.ask(), Ask::EndTurn);
         EXPECT_EQ(p.place(ben), kUtility1);
     });
 
     suite.rule({"RENT-15"}, "OfAUtilityIsSetByTheThrowThatLedThere", [](Position p) {
-        p.owns(ann, {kUtility1}).turn(ben).at(ben, 1).play(act::roll(ben, 5, 6)).play(p.claim(ann, kUtility1));
+        p.owns(ann, {kUtility1})
+            .turn(ben)
+            .at(ben, 1)
+            .play(act::roll(ben, 5, 6))
+            .play(p.claim(ann, kUtility1));
         EXPECT_EQ(p.ask(), Ask::EndTurn);
         EXPECT_EQ(p.cash(ben), 1500 - 4 * 11);
     });
@@ -261,8 +268,9 @@ void throw_tests(Suite& suite) {
         bring_ben_by_card(p);
         EXPECT_EQ(p.ask(), Ask::ThrowForRent);
         EXPECT_EQ(p.cash(ben), 1500);
-        p.play(act::throw_dice(6, 5));
-        EXPECT_EQ(p.cash(ben), 1500 - 10 * 11);
+        p.play(act::throw_dice(5, 5));
+        EXPECT_EQ(p.cash(ben), 1500 - 10 * 10);
+        EXPECT_EQ(p.ask(), Ask::EndTurn);
     });
 }
 
@@ -284,17 +292,21 @@ void moment_tests(Suite& suite) {
         EXPECT_EQ(rent_from_ben(p, kRed3), p.figures(kRed3).rent[0]);
     });
 
-    suite.rule({"RENT-19"}, "StaysThatOfTheLandingWhenTheOwnerBuilds", [](Position p) {
-        p.owns(ann, {kRed1, kRed2, kRed3}).land(dan, kRed3).play(act::end_turn(dan));
-        p.play(p.build(ann, kRed1, {1, 1, 1})).play(p.claim(ann, kRed3));
-        EXPECT_EQ(p.cash(dan), 1500 - 2 * p.figures(kRed3).rent[0]);
-    }, {.without = kAsterix});
+    suite.rule({"RENT-19"}, "StaysThatOfTheLandingWhenTheOwnerBuilds",
+        [](Position p) {
+            p.owns(ann, {kRed1, kRed2, kRed3}).land(dan, kRed3).play(act::end_turn(dan));
+            p.play(p.build(ann, kRed1, {1, 1, 1})).play(p.claim(ann, kRed3));
+            EXPECT_EQ(p.cash(dan), 1500 - 2 * p.figures(kRed3).rent[0]);
+        },
+        {.without = kAsterix});
 
-    suite.rule({"RENT-19"}, "StaysThatOfTheLandingWhenTheOwnerMortgages", [](Position p) {
-        p.owns(ann, {kRed3}).land(dan, kRed3).play(act::end_turn(dan));
-        p.play(p.mortgage(ann, kRed3)).play(p.claim(ann, kRed3));
-        EXPECT_EQ(p.cash(dan), 1500 - p.figures(kRed3).rent[0]);
-    }, {.without = kAsterix});
+    suite.rule({"RENT-19"}, "StaysThatOfTheLandingWhenTheOwnerMortgages",
+        [](Position p) {
+            p.owns(ann, {kRed3}).land(dan, kRed3).play(act::end_turn(dan));
+            p.play(p.mortgage(ann, kRed3)).play(p.claim(ann, kRed3));
+            EXPECT_EQ(p.cash(dan), 1500 - p.figures(kRed3).rent[0]);
+        },
+        {.without = kAsterix});
 
     suite.rule({"RENT-19"}, "DoesNotAriseWhenTheMortgageIsLiftedAfterTheLanding", [](Position p) {
         p.owns(ann, {kRed3}).mortgaged({kRed3}).land(dan, kRed3).play(act::end_turn(dan));
@@ -302,33 +314,41 @@ void moment_tests(Suite& suite) {
         EXPECT_EQ(p.cash(dan), 1500);
     });
 
-    suite.rule({"RENT-19"}, "GoesToTheOwnerOfThatMoment", [](Position p) {
-        p.owns(ann, {kRed1, kRed2, kRed3}).land(ben, kRed3);
-        p.play(p.offer(ann, dan, {.give = {kRed3}})).play(p.accept(dan, ann));
-        p.refused(p.claim(dan, kRed3), Reason::NotTheClaimant).play(p.claim(ann, kRed3));
-        EXPECT_EQ(p.cash(ann), 1500 + 2 * p.figures(kRed3).rent[0]);
-        EXPECT_EQ(p.cash(dan), 1500);
-    }, {.without = kAsterix});
+    suite.rule({"RENT-19"}, "GoesToTheOwnerOfThatMoment",
+        [](Position p) {
+            p.owns(ann, {kRed1, kRed2, kRed3}).land(ben, kRed3);
+            p.play(p.offer(ann, dan, {.give = {kRed3}})).play(p.accept(dan, ann));
+            p.refused(p.claim(dan, kRed3), Reason::NotTheClaimant).play(p.claim(ann, kRed3));
+            EXPECT_EQ(p.cash(ann), 1500 + 2 * p.figures(kRed3).rent[0]);
+            EXPECT_EQ(p.cash(dan), 1500);
+        },
+        {.without = kAsterix});
 
     suite.rule({"RENT-19"}, "StaysWhatItWasWhenADebtorsSaleCompletesTheGroup", [](Position p) {
         p.cash(ben, 0).owns(ann, {kRed1, kRed2}).owns(ben, {kRed3}).land(ben, kRed1);
         claim_where_needed(p, kRed1);
         EXPECT_EQ(p.ask(), Ask::Debt);
-        p.play(p.offer(ben, ann, {.give = {kRed3}, .money = -200})).play(p.accept(ann, ben));
-        EXPECT_EQ(p.cash(ben), 200 - p.figures(kRed1).rent[0]);
+        p.play(p.offer(ben, ann, {.give = {kRed3}, .money = -300})).play(p.accept(ann, ben));
+        EXPECT_EQ(p.cash(ben), 300 - p.figures(kRed1).rent[0]);
     });
 
     // Green and station are reached by doubles, then a tax is more than ben has: both claims are noted.
-    suite.rule({"RENT-19"}, "OfSeveralLandingsIsSettledInTheirOrder", [](Position p) {
-        const Money green = p.figures(31).rent[0];
-        p.cash(ben, green).owns(ann, {31}).owns(cat, {kStation4}).owns(ben, {kStation1});
-        p.turn(ben).at(ben, 27).play(act::roll(ben, 2, 2)).play(act::roll(ben, 2, 2)).play(act::roll(ben, 1, 2));
-        EXPECT_EQ(p.ask(), Ask::Debt);
-        p.play(p.claim(cat, kStation4)).play(p.claim(ann, 31)).play(p.mortgage(ben, kStation1));
-        EXPECT_EQ(p.cash(ann), 1500 + green);
-        EXPECT_EQ(p.cash(cat), 1500);
-        EXPECT_EQ(p.ask(), Ask::Debt);
-    }, {.without = kAsterix});
+    suite.rule({"RENT-19"}, "OfSeveralLandingsIsSettledInTheirOrder",
+        [](Position p) {
+            const Money green = p.figures(31).rent[0];
+            p.cash(ben, green).owns(ann, {31}).owns(cat, {kStation4}).owns(ben, {kStation1});
+            p.turn(ben)
+                .at(ben, 27)
+                .play(act::roll(ben, 2, 2))
+                .play(act::roll(ben, 2, 2))
+                .play(act::roll(ben, 1, 2));
+            EXPECT_EQ(p.ask(), Ask::Debt);
+            p.play(p.claim(cat, kStation4)).play(p.claim(ann, 31)).play(p.mortgage(ben, kStation1));
+            EXPECT_EQ(p.cash(ann), 1500 + green);
+            EXPECT_EQ(p.cash(cat), 1500);
+            EXPECT_EQ(p.ask(), Ask::Debt);
+        },
+        {.without = kAsterix});
 }
 
 }  // namespace

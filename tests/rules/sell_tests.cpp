@@ -143,7 +143,8 @@ void time_tests(Suite& suite) {
         p.owns(ann, kBrowns).level(kBrowns, 1).play(p.build(ann, kBrown1, {1, 0}));
         p.at(ann, 16).play(act::roll(ann, 2, 2));
         p.refused(p.build(ann, kBrown1, {0, 0}), Reason::WrongTiming, "SELL-12"_rule);
-        p.play(act::roll(ann, 4, 6)).refused(p.build(ann, kBrown1, {0, 0}), Reason::WrongTiming, "SELL-12"_rule);
+        p.play(act::roll(ann, 4, 6))
+            .refused(p.build(ann, kBrown1, {0, 0}), Reason::WrongTiming, "SELL-12"_rule);
     });
 
     suite.rule({"SELL-12"}, "IsRefusedOnAnothersTurn", [](Position p) {

@@ -117,6 +117,11 @@ Position& Position::visit(PlayerId visitor, int square) {
     return game.rules.rent_due == RentDue::WhenClaimed ? play(claim(landlord, square)) : *this;
 }
 
+Position& Position::hammer(int square) {
+    if (game.rules.public_auction == PublicAuction::No) return land(dan, square).play(act::decline(dan));
+    return owns(dan, {square}).turn(dan).play(put_up(dan, square));
+}
+
 Position& Position::idle_turn() {
     const PlayerId who = s.turn;
     return land(who, kPrison).play(act::end_turn(who));
@@ -153,6 +158,10 @@ const Card& Position::card(DeckId deck, CardKind kind) const {
         if (const Card& c = game.board.card[static_cast<CardId>(index_of(deck) * kDeckSize + i)]; c.kind == kind) return c;
     ADD_FAILURE() << "no such card";
     return game.board.card[CardId{}];
+}
+
+Position& Position::collect(PlayerId owner, int square) {
+    return game.rules.rent_due == RentDue::WhenClaimed ? play(claim(owner, square)) : *this;
 }
 
 Position& Position::deal(PlayerId to, std::initializer_list<int> squares) {

@@ -56,6 +56,8 @@ class Position {
     Position& land(PlayerId who, int square);
     // `visitor` lands on the square, and its owner claims the rent where the rule set wants a claim.
     Position& visit(PlayerId visitor, int square);
+    // Dan declines the title of a square, or puts it up where players alone hold auctions: a lot is open.
+    Position& hammer(int square);
     // The player on turn visits the prison and ends the turn.
     Position& idle_turn();
     // Ends the turn on turn and brings it to `who` without a roll: others roll nothing. For tests between turns.
@@ -66,6 +68,8 @@ class Position {
     bool has_card(DeckId deck, CardKind kind) const;
     // The first card of this kind in the deck; the board must have one.
     const Card& card(DeckId deck, CardKind kind) const;
+    // The owner gets the rent of a visitor to the square: by a claim, where one is needed.
+    Position& collect(PlayerId owner, int square);
     // Luck deals these titles before play.
     Position& deal(PlayerId to, std::initializer_list<int> squares);
     // Everybody awaited passes until the lot is closed.
@@ -85,6 +89,8 @@ class Position {
     int level_of(int square) const { return s.holding[deed(square)].level; }
     bool is_mortgaged(int square) const { return s.holding[deed(square)].mortgaged; }
     Ask ask() const { return decision(game, s).ask; }
+    // The debt that the game waits for; an empty one if there is none.
+    Task debt() const { return ask() == Ask::Debt ? s.task[s.tasks - 1u] : Task{}; }
     bool awaits(PlayerId who) const { return decision(game, s).awaited.contains(who); }
     // What the last act brought.
     int count(EventKind kind) const;

@@ -26,6 +26,12 @@ class Stream {
 
     constexpr std::uint8_t die() { return static_cast<std::uint8_t>(1 + below(6)); }
 
+    // Two dice from one number: 36 throws, each equally likely.
+    constexpr std::array<std::uint8_t, 3> two_dice() {
+        const std::uint32_t n = below(36);
+        return {static_cast<std::uint8_t>(1 + n / 6), static_cast<std::uint8_t>(1 + n % 6), 0};
+    }
+
     static constexpr std::uint64_t mix(std::uint64_t z) {
         z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
         z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
@@ -43,6 +49,8 @@ class Seeded {
   public:
     Seeded(std::uint64_t seed, std::uint64_t game);
 
+    // The player's roll of movement.
+    Action roll(PlayerId by) { return {.kind = ActKind::Roll, .by = by, .dice = dice_[by].two_dice()}; }
     // The act with its dice, where it wants any; any other as it is.
     Action complete(const State& state, Action action);
     // What luck answers; only where the decision waits for luck.

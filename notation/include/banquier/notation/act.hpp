@@ -30,9 +30,9 @@ std::string write_act(const Game& game, const Action& action);
 // parse_act(write_act(a)) == a for every act of that game.
 Result<Action> parse_act(std::string_view line, const Context& context);
 
-std::string write_card(CardId card);                     // "chance 4"
-std::string write_token(const Game& game, TokenId token);  // "card1", or "key1" where release is a key
+std::string write_card(CardId card);                            // "chance 4"
+std::string write_token(const Game& game, TokenId token);       // "card1", or "key1" where release is a key
 std::string write_level(const Game& game, std::uint8_t level);  // "3", or "h" for a hotel
-int square_of(const Game& game, DeedId deed);  // -1 for no deed
+int square_of(const Game& game, DeedId deed);                   // -1 for no deed
 
 }  // namespace banquier::notation

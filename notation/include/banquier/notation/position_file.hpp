@@ -22,7 +22,8 @@ struct PositionFile {
     State state;
 };
 
-Result<PositionFile> read_position_file(std::string_view text, const editions::Library& library, std::string file = {});
+Result<PositionFile> read_position_file(
+    std::string_view text, const editions::Library& library, std::string file = {});
 
 std::string write_position_file(const PositionFile& position);
 

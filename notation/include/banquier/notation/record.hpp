@@ -22,14 +22,14 @@ inline constexpr std::string_view kRecordFormat = "banquier-record";
 inline constexpr int kRecordVersion = 1;
 
 struct RecordHeader {
-    std::string board;                    // ids, for people: play needs the figures alone
+    std::string board;  // ids, for people: play needs the figures alone
     std::string rules;
     std::vector<std::string> overrides;   // choices beside the rule set, as the library takes them
     std::vector<std::string> unofficial;  // what no rulebook describes; empty: an official game [FLOW-14]
     std::vector<std::string> players;     // names, in order of seats
     std::vector<PlayerSet> teams;
     Game game;
-    std::optional<State> position;        // where the game begins, if not at the beginning
+    std::optional<State> position;  // where the game begins, if not at the beginning
     int behaviour = kBehaviour;
 };
 
@@ -43,7 +43,8 @@ struct Stamp {
 
 std::string header_line(const RecordHeader& header);
 std::string act_line(const Game& game, std::size_t number, const Action& action, const Stamp& stamp = {});
-std::string correction_line(const Game& game, std::size_t number, const Correction& correction, const Stamp& stamp = {});
+std::string correction_line(
+    const Game& game, std::size_t number, const Correction& correction, const Stamp& stamp = {});
 std::string back_line(std::size_t number);
 std::string end_line(const Game& game, const State& state);
 
@@ -65,7 +66,9 @@ struct Record {
     bool ended = false;  // the closing line is there
 
     // After so many steps; 0 is the start.
-    const State& state_at(std::size_t steps_done) const { return steps_done == 0 ? start : steps[steps_done - 1].after; }
+    const State& state_at(std::size_t steps_done) const {
+        return steps_done == 0 ? start : steps[steps_done - 1].after;
+    }
     const State& last() const { return state_at(steps.size()); }
 };
 
@@ -100,6 +103,7 @@ struct RecordRead {
     Record record;
     std::optional<Problem> problem;
 };
-RecordRead read_record(std::string_view text, std::string file = {}, OtherBehaviour other = OtherBehaviour::Refuse);
+RecordRead read_record(
+    std::string_view text, std::string file = {}, OtherBehaviour other = OtherBehaviour::Refuse);
 
 }  // namespace banquier::notation

@@ -27,7 +27,7 @@ struct Scenario {
     std::string board = "classique";
     std::vector<std::string> rules = {"classique"};  // the scenario must hold in each
     std::vector<std::string> overrides;
-    int players = 0;                 // of a game from its beginning; 0: there is a position
+    int players = 0;  // of a game from its beginning; 0: there is a position
     boost::json::value position;
     std::map<std::string, std::size_t> position_lines;  // of its fields
     std::vector<ScriptLine> steps;

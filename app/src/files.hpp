@@ -1,0 +1,17 @@
+// Reading and writing whole files; what fails ends the command with a message that names the file.
+#pragma once
+
+#include "console.hpp"
+
+#include <string>
+
+namespace banquier::app {
+
+// "-" is the console's input.
+std::string read_text(const Console& console, const std::string& path);
+
+// The new text replaces the old at once or not at all. Empty: it is written; else the message that says why not.
+std::string why_not_written(const Console& console, const std::string& path, const std::string& text);
+void write_text(const Console& console, const std::string& path, const std::string& text);
+
+}  // namespace banquier::app

@@ -1,0 +1,175 @@
+#include "commands.hpp"
+#include "files.hpp"
+#include "game_choice.hpp"
+#include "table.hpp"
+#include "text.hpp"
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <ctime>
+#include <filesystem>
+#include <fmt/chrono.h>
+#include <memory>
+#include <random>
+
+namespace banquier::app {
+
+namespace {
+
+struct PlayOptions {
+    GameChoice choice;
+    std::string players, seed, load, save, minutes;
+    bool plain = false, real_dice = false, step = false;
+};
+
+constexpr std::array<std::string_view, kMaxPlayers> kBotNames = {
+    "Ada", "Blaise", "Chloé", "Denis", "Emma", "Félix", "Gaston", "Hélène"};
+
+std::string default_players(const Console& console) {
+    std::string name = console.user.empty() || console.user == "root" ? "Ann" : console.user;
+    if (name[0] >= 'a' && name[0] <= 'z') name[0] = static_cast<char>(name[0] - 'a' + 'A');
+    return name + ",bot,bot,bot";
+}
+
+// "Ann,Ben,bot,bot"
+std::vector<Seat> seats_in(const Console& console, const std::string& list) {
+    std::vector<Seat> seats;
+    std::size_t bots = 0;
+    for (std::size_t at = 0; at <= list.size();) {
+        const std::size_t end = std::min(list.find(',', at), list.size());
+        const std::string name{trimmed(std::string_view{list}.substr(at, end - at))};
+        at = end + 1;
+        if (name.empty())
+            throw Stop{ExitCode::Usage, std::string{console({"--players : un nom est vide", "--players: a name is empty"})}};
+        const bool bot = name == "bot";
+        seats.push_back(bot ? Seat{std::string{kBotNames[bots++ % kBotNames.size()]}, true} : Seat{name, false});
+    }
+    return seats;
+}
+
+void check_seats(const Console& console, const Game& game, std::size_t seats) {
+    const int count = static_cast<int>(std::min<std::size_t>(seats, 99));
+    if (!why_not_players(game, count)) return;
+    const Phrase teams{"--players : {} joueurs ; ces règles en veulent 4 ou 6 [SETUP-03]",
+        "--players: {} players; these rules want 4 or 6 [SETUP-03]"};
+    const Phrase range{"--players : {} joueurs ; ces règles en veulent de {} à {} [SETUP-03]",
+        "--players: {} players; these rules want {} to {} [SETUP-03]"};
+    const bool paired = game.rules.teams == Teams::OfTwo;
+    throw Stop{ExitCode::Usage, fmt::format(fmt::runtime(console(paired ? teams : range)), count, game.rules.min_players,
+                                    game.rules.max_players)};
+}
+
+// A name of its own in the folder where the game is played.
+std::string file_for_today() {
+    const std::string stem = fmt::format("banquier-{:%Y-%m-%d-%H%M}", fmt::localtime(std::time(nullptr)));
+    std::string path = stem + ".jsonl";
+    for (int n = 2; std::filesystem::exists(path); ++n) path = fmt::format("{}-{}.jsonl", stem, n);
+    return path;
+}
+
+std::uint64_t seed_for(const Console& console, const std::string& text) {
+    if (!text.empty()) return static_cast<std::uint64_t>(number_in(console, "--seed", text, 0, INT64_MAX));
+    std::random_device device;
+    return std::uint64_t{device()} << 32 | device();
+}
+
+// True from so many minutes after the start on.
+std::function<bool()> clock_for(const Console& console, const Game& game, const std::string& minutes) {
+    if (minutes.empty()) return {};
+    if (game.rules.time_limit == TimeLimit::None)
+        throw Stop{ExitCode::Usage, std::string{console({"--minutes : ces règles ne connaissent pas de limite de temps",
+                                        "--minutes: these rules know no time limit"})}};
+    const auto end = std::chrono::steady_clock::now() +
+                     std::chrono::minutes{number_in(console, "--minutes", minutes, 0, 24 * 60)};
+    return [end] { return std::chrono::steady_clock::now() >= end; };
+}
+
+Session::Options session_options(const Console& console, const PlayOptions& options, const Game& game) {
+    return {.dice = options.real_dice ? Dice::Typed : Dice::Thrown, .step = options.step,
+        .seed = seed_for(console, options.seed), .time_is_up = clock_for(console, game, options.minutes)};
+}
+
+std::unique_ptr<Session> new_session(const Console& console, const editions::Library& library, const PlayOptions& options) {
+    const ChosenGame chosen = resolved(console, library, options.choice);
+    std::vector<Seat> seats = seats_in(console, options.players.empty() ? default_players(console) : options.players);
+    check_seats(console, chosen.resolution.game, seats.size());
+    notation::RecordHeader header;
+    header.board = chosen.edition->id;
+    header.rules = chosen.rules;
+    header.overrides = chosen.overrides;
+    header.game = chosen.resolution.game;
+    for (const editions::Mark& mark : chosen.resolution.unofficial)
+        header.unofficial.push_back(render(mark, console.language));
+    return std::make_unique<Session>(
+        std::move(header), std::move(seats), session_options(console, options, chosen.resolution.game));
+}
+
+// The names are the record's; --players may put others, or bots, in their seats.
+std::unique_ptr<Session> loaded_session(const Console& console, const PlayOptions& options) {
+    const std::string text = read_text(console, options.load);
+    notation::RecordRead read = notation::read_record(text, options.load);
+    if (read.problem) throw Stop{ExitCode::Usage, render(*read.problem, console.language)};
+    std::vector<Seat> seats;
+    for (const std::string& name : read.record.header.players) seats.push_back(seat_recorded_as(name));
+    if (!options.players.empty()) {
+        std::vector<Seat> others = seats_in(console, options.players);
+        if (others.size() != seats.size())
+            throw Stop{ExitCode::Usage, fmt::format(fmt::runtime(console({"--players : {} noms ; la partie a {} places",
+                                                        "--players: {} names; the game has {} seats"})),
+                                            others.size(), seats.size())};
+        seats = std::move(others);
+    }
+    const Game game = read.record.header.game;
+    return std::make_unique<Session>(
+        std::move(read.record), text, std::move(seats), session_options(console, options, game));
+}
+
+SaveFile save_file(const PlayOptions& options) {
+    if (!options.save.empty()) return {options.save, true};
+    if (!options.load.empty() && options.load != "-") return {options.load, true};
+    return {file_for_today(), false};
+}
+
+ExitCode play(Console& console, const PlayOptions& options) {
+    const auto library = library_with(console, options.choice.folders);
+    const std::unique_ptr<Session> session =
+        options.load.empty() ? new_session(console, *library, options) : loaded_session(console, options);
+    const SaveFile file = save_file(options);
+    // Better told now than after a whole game.
+    if (file.named) write_text(console, file.path, session->record_text());
+    const editions::Edition edition = edition_or_stand_in(*library, session->header().board, session->game().board);
+    std::vector<std::string> names;
+    for (const Seat& seat : session->seats()) names.push_back(seat.name);
+    const Sentences words{*library, edition, session->game(), console.language, names};
+    if (console.catch_interrupts) console.catch_interrupts();
+    return Table{console, *session, words, file, options.plain}.run();
+}
+
+}  // namespace
+
+void add_play(CommandLine& line) {
+    CLI::App& command = line.add("play", {"jouer dans le terminal", "play in the terminal"},
+        {"\n  banquier play\n  banquier play --rules championnat --players Ann,Ben,Carl,Dora\n"
+         "  banquier play --board asterix --house HOUSE-01 --set fine=100 --save soir.jsonl\n"
+         "  banquier play --load soir.jsonl\nÀ la table, « ? » montre ce qui peut se taper.\n"
+         "Fin : 0 partie finie ou sauvée ; 2 demande refusée ; 3 fichier illisible ou impossible à écrire.",
+            "\n  banquier play\n  banquier play --rules championnat --players Ann,Ben,Carl,Dora\n"
+            "  banquier play --board uk --house HOUSE-01 --set fine=100 --save evening.jsonl\n"
+            "  banquier play --load evening.jsonl\nAt the table \"?\" shows what can be typed.\n"
+            "Exit: 0 the game is over or saved; 2 bad request; 3 a file cannot be read or written."});
+    const auto options = std::make_shared<PlayOptions>();
+    options->choice.add_options(command, line);
+    command.add_option("--players", options->players,
+        line({"noms, séparés par des virgules ; « bot » pour un joueur du programme (sinon vous et trois bots)",
+            "names, separated by commas; \"bot\" for a player of the program's (else you and three bots)"}));
+    command.add_option("--seed", options->seed, line({"graine des dés : les mêmes lancers à chaque fois", "seed of the dice: the same throws each time"}));
+    command.add_option("--load", options->load, line({"partie sauvée à reprendre", "saved game to go on with"}));
+    command.add_option("--save", options->save, line({"fichier où la partie est gardée à chaque question", "file in which the game is kept at every question"}));
+    command.add_option("--minutes", options->minutes, line({"durée, pour les règles qui ont une limite de temps", "length, for rules with a time limit"}));
+    command.add_flag("--real-dice", options->real_dice, line({"vrais dés et vraies cartes : on les tape", "real dice and cards: they are typed"}));
+    command.add_flag("--step", options->step, line({"s'arrêter avant le tour de chaque bot", "stop before every bot's turn"}));
+    command.add_flag("--plain", options->plain, line({"lignes simples, sans plateau dessiné", "plain lines, no board drawn"}));
+    command.callback([&line, options] { line.chosen = [options](Console& console) { return play(console, *options); }; });
+}
+
+}  // namespace banquier::app

@@ -1,0 +1,4 @@
+#include "commands.hpp"
+namespace banquier::app {
+void add_replay(CommandLine&) {}
+}  // namespace banquier::app

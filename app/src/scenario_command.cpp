@@ -1,0 +1,4 @@
+#include "commands.hpp"
+namespace banquier::app {
+void add_scenario(CommandLine&) {}
+}  // namespace banquier::app

@@ -1,0 +1,19 @@
+// As much of JSON Schema as docs/schema uses, for the tests.
+#pragma once
+
+#include <boost/json.hpp>
+#include <string>
+
+namespace banquier::notation {
+
+// A schema file of docs/schema, read once.
+const boost::json::value& schema_file(const std::string& name);
+
+// The part of a schema at a JSON pointer such as "/$defs/act".
+const boost::json::value& schema_part(const std::string& name, const std::string& pointer);
+
+// Empty where the value obeys the schema; else where and how it does not.
+std::string disobeys(
+    const boost::json::value& value, const std::string& file, const std::string& pointer = "");
+
+}  // namespace banquier::notation
