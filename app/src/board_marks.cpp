@@ -26,7 +26,8 @@ std::string left_mark(const View& view, SquareId id) {
     switch (square.kind) {
     case SquareKind::Property: return title_mark(view, square.deed);
     case SquareKind::Tax: return view.paint.dim(view.words.money(square.tax));
-    case SquareKind::Parking: return view.state.pot == 0 ? "" : view.paint.yellow(view.words.money(view.state.pot));
+    case SquareKind::Parking:
+        return view.state.pot == 0 ? "" : view.paint.yellow(view.words.money(view.state.pot));
     case SquareKind::Prison: {
         std::string prisoners;
         for (const PlayerId player : view.state.in_play)

@@ -7,8 +7,8 @@ namespace banquier::app {
 
 namespace {
 
-constexpr int kCell = 8;                     // columns within a square of the upper and lower row
-constexpr int kSide = 3 * kCell + 2;         // within a square of a side: three squares wide
+constexpr int kCell = 8;              // columns within a square of the upper and lower row
+constexpr int kSide = 3 * kCell + 2;  // within a square of a side: three squares wide
 constexpr int kMiddle = 5 * kCell + 4;
 constexpr int kSideSquares = 9;
 static_assert(kSide * 2 + kMiddle + 4 == kRingColumns);
@@ -37,7 +37,7 @@ void add_row(const View& view, int first, int step, Lines& lines) {
     row.fill("│");
     for (int i = 0; i < 11; ++i) {
         const SquareId square = at(first + i * step);
-        const auto name = fitted_name(view.words.square(square), kCell, 2);
+        const auto name = view.names.of(square, kCell, 2);
         row[0] += number_chip(view, square, kCell) + "│";
         row[1] += padded(name[0], kCell) + "│";
         row[2] += padded(name[1], kCell) + "│";
@@ -49,7 +49,7 @@ void add_row(const View& view, int first, int step, Lines& lines) {
 // One line: number, name, marks.
 std::string side_square(const View& view, SquareId square) {
     constexpr int kName = 14, kMarks = kSide - kName - 5;
-    const std::string name = fitted_name(view.words.square(square), kName, 1)[0];
+    const std::string name = view.names.of(square, kName, 1)[0];
     return number_chip(view, square, 3) + " " + padded(name, kName) + " " + marks(view, square, kMarks);
 }
 
@@ -64,8 +64,8 @@ Lines board_ring(const View& view) {
     middle.resize(kSideSquares);
     for (int i = 0; i < kSideSquares; ++i)
         lines.push_back("│" + side_square(view, at(19 - i)) + "│ " +
-                        padded(middle[static_cast<std::size_t>(i)], kMiddle - 2) + " │" +
-                        side_square(view, at(31 + i)) + "│");
+            padded(middle[static_cast<std::size_t>(i)], kMiddle - 2) + " │" + side_square(view, at(31 + i)) +
+            "│");
     lines.push_back(inner_border("┬", "┼"));
     add_row(view, 10, -1, lines);
     lines.push_back(border("└", "┴", "┘"));
@@ -76,8 +76,8 @@ Lines board_list(const View& view) {
     constexpr int kHalf = kListColumns / 2 - 1, kName = 23, kMarks = kHalf - kName - 5;
     const auto entry = [&](int i) {
         const SquareId square = at(i);
-        return number_chip(view, square, 3) + " " + padded(fitted_name(view.words.square(square), kName, 1)[0], kName) +
-               " " + marks(view, square, kMarks);
+        return number_chip(view, square, 3) + " " + padded(view.names.of(square, kName, 1)[0], kName) + " " +
+            marks(view, square, kMarks);
     };
     Lines lines;
     for (int i = 0; i < 20; ++i) lines.push_back(entry(i) + "  " + entry(20 + i));

@@ -3,6 +3,7 @@
 
 #include "paint.hpp"
 #include "sentences.hpp"
+#include "short_names.hpp"
 
 #include <banquier/engine/rules.hpp>
 
@@ -15,6 +16,7 @@ struct View {
     const Game& game;
     const State& state;
     const Sentences& words;
+    const ShortNames& names;
     Paint paint;
 };
 

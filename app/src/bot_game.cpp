@@ -23,7 +23,8 @@ Action next_act(const Game& game, const State& state, luck::Seeded& luck, int cl
 
 }  // namespace
 
-BotGame play_bot_game(const Game& game, int players, luck::Seeded luck, int rounds, const Observer& observer) {
+BotGame play_bot_game(
+    const Game& game, int players, luck::Seeded luck, int rounds, const Observer& observer) {
     BotGame played{.state = new_game(game, players)};
     const auto events = std::make_unique<EventList>();
     while (!game_over(played.state) && played.state.round <= rounds) {

@@ -19,6 +19,7 @@ struct BotGame {
 using Observer = std::function<void(const State& before, const Action& act, const EventList& events)>;
 
 // Plays until the game is over or `rounds` are done. Where the rules have a clock, it is called at two thirds of them.
-BotGame play_bot_game(const Game& game, int players, luck::Seeded luck, int rounds, const Observer& observer = {});
+BotGame play_bot_game(
+    const Game& game, int players, luck::Seeded luck, int rounds, const Observer& observer = {});
 
 }  // namespace banquier::app

@@ -14,7 +14,7 @@ namespace banquier::app {
 
 struct CommandLine {
     CLI::App& program;
-    const Console& console;                     // for the language of descriptions
+    const Console& console;                      // for the language of descriptions
     std::function<ExitCode(Console&)> chosen{};  // what the command line calls
 
     std::string operator()(const Phrase& phrase) const { return std::string{console(phrase)}; }
@@ -32,7 +32,7 @@ void add_perft(CommandLine& line);
 void add_signature(CommandLine& line);
 
 // A whole number from an option's text, or the end of the command with a message that names the option.
-std::int64_t number_in(const Console& console, const std::string& option, const std::string& text, std::int64_t least,
-    std::int64_t most);
+std::int64_t number_in(const Console& console, const std::string& option, const std::string& text,
+    std::int64_t least, std::int64_t most);
 
 }  // namespace banquier::app

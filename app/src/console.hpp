@@ -34,7 +34,8 @@ struct Console {
     bool keyboard = false;       // the input is typed by a person
     std::function<Size()> size;  // of that screen
     std::string user;            // the person's name, as the system knows it; may be empty
-    std::function<void()> catch_interrupts;  // from then on Ctrl-C ends the reading of a line, not the program
+    std::function<void()>
+        catch_interrupts;  // from then on Ctrl-C ends the reading of a line, not the program
 
     std::string_view operator()(const Phrase& phrase) const { return phrase.in(language); }
 };

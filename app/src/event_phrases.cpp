@@ -48,7 +48,8 @@ Phrase built(const Event& event) {
 Phrase phrase_of(const Event& event) {
     switch (event.kind) {
     case EventKind::OrderRolled:
-        return {"{player} lance {dice} pour savoir qui commence.", "{player} throws {dice} for the first turn."};
+        return {
+            "{player} lance {dice} pour savoir qui commence.", "{player} throws {dice} for the first turn."};
     case EventKind::FirstPlayer: return {"{player} commence.", "{player} begins."};
     case EventKind::TitleDealt: return {"{player} reçoit {title}.", "{player} is dealt {title}."};
     case EventKind::DealReturned:
@@ -61,13 +62,16 @@ Phrase phrase_of(const Event& event) {
     case EventKind::Rolled: return {"{player} lance {dice}.", "{player} rolls {dice}."};
     case EventKind::RollsAgain: return {"Un double : {player} relance.", "A double: {player} rolls again."};
     case EventKind::Moved: return moved(event);
-    case EventKind::Salary: return {"{player} touche son salaire : {amount}.", "{player} collects {amount} salary."};
+    case EventKind::Salary:
+        return {"{player} touche son salaire : {amount}.", "{player} collects {amount} salary."};
     case EventKind::SentToPrison: return {"{player} va en prison.", "{player} goes to prison."};
     case EventKind::StaysInPrison: return {"{player} reste en prison.", "{player} stays in prison."};
     case EventKind::LeftPrison: return {"{player} sort de prison.", "{player} leaves prison."};
-    case EventKind::FinePaid: return {"{player} paie l'amende : {amount}.", "{player} pays the fine: {amount}."};
+    case EventKind::FinePaid:
+        return {"{player} paie l'amende : {amount}.", "{player} pays the fine: {amount}."};
     case EventKind::TokenUsed: return {"{player} rend {token}.", "{player} hands in {token}."};
-    case EventKind::PotWon: return {"{player} emporte la cagnotte : {amount}.", "{player} wins the pot: {amount}."};
+    case EventKind::PotWon:
+        return {"{player} emporte la cagnotte : {amount}.", "{player} wins the pot: {amount}."};
     case EventKind::NothingHappens: return {"{square} : rien à faire.", "{square}: nothing to do."};
     case EventKind::CardDrawn: return {"{player}, {deck} : « {card} »", "{player}, {deck}: “{card}”"};
     case EventKind::CardObeyed:
@@ -77,7 +81,8 @@ Phrase phrase_of(const Event& event) {
         return {"Plus rien à prendre à côté du plateau : {player} ne reçoit rien.",
             "None is left beside the board: {player} receives nothing."};
     case EventKind::ForSale: return {"{title} est à vendre : {amount}.", "{title} is for sale: {amount}."};
-    case EventKind::Bought: return {"{player} achète {title} : {amount}.", "{player} buys {title} for {amount}."};
+    case EventKind::Bought:
+        return {"{player} achète {title} : {amount}.", "{player} buys {title} for {amount}."};
     case EventKind::Declined: return {"{player} n'achète pas {title}.", "{player} does not buy {title}."};
     case EventKind::StaysForSale: return {"{title} reste à vendre.", "{title} stays for sale."};
     case EventKind::LotOpened:
@@ -92,10 +97,12 @@ Phrase phrase_of(const Event& event) {
         return {"Loyer noté pour la suite : {player} le devra {to_other} pour {title}.",
             "Rent noted for later: {player} will owe it {to_other} for {title}."};
     case EventKind::RentLapsed:
-        return {"Le droit {of_other} au loyer pour {title} s'éteint.", "{of_other} claim to rent for {title} lapses."};
+        return {"Le droit {of_other} au loyer pour {title} s'éteint.",
+            "{of_other} claim to rent for {title} lapses."};
     case EventKind::NoRent: return {"Pas de loyer pour {title}.", "No rent for {title}."};
     case EventKind::ThrownForRent:
-        return {"Les dés pour {title} : {dice}, soit {amount}.", "The dice for {title}: {dice}, so {amount}."};
+        return {
+            "Les dés pour {title} : {dice}, soit {amount}.", "The dice for {title}: {dice}, so {amount}."};
     case EventKind::DebtArose:
         return {"{player} doit {amount} {to_other} et n'a pas cette somme.",
             "{player} owes {amount} {to_other} and has not got it."};
@@ -107,14 +114,19 @@ Phrase phrase_of(const Event& event) {
         return {"{player} doit désormais {amount} {to_other}.", "{player} now owes {amount} {to_other}."};
     case EventKind::Built:
     case EventKind::BuildingSold: return built(event);
-    case EventKind::BankPaid: return {"La banque verse {amount} {to_player}.", "The bank pays {amount} {to_player}."};
-    case EventKind::PaidBank: return {"{player} paie {amount} à la banque.", "{player} pays the bank {amount}."};
+    case EventKind::BankPaid:
+        return {"La banque verse {amount} {to_player}.", "The bank pays {amount} {to_player}."};
+    case EventKind::PaidBank:
+        return {"{player} paie {amount} à la banque.", "{player} pays the bank {amount}."};
     case EventKind::Mortgaged:
-        return {"{player} hypothèque {title} et reçoit {amount}.", "{player} mortgages {title} for {amount}."};
+        return {
+            "{player} hypothèque {title} et reçoit {amount}.", "{player} mortgages {title} for {amount}."};
     case EventKind::Lifted:
-        return {"{player} lève l'hypothèque sur {title} : {amount}.", "{player} lifts the mortgage on {title}: {amount}."};
+        return {"{player} lève l'hypothèque sur {title} : {amount}.",
+            "{player} lifts the mortgage on {title}: {amount}."};
     case EventKind::InterestPaid:
-        return {"{player} paie {amount} d'intérêts pour {title}.", "{player} pays {amount} interest on {title}."};
+        return {
+            "{player} paie {amount} d'intérêts pour {title}.", "{player} pays {amount} interest on {title}."};
     case EventKind::ContestOpened:
         return {"Crise du bâtiment : la banque a {count}, et d'autres que {player} peuvent construire.",
             "A shortage: the bank has {count}, and others than {player} can build."};
@@ -124,10 +136,12 @@ Phrase phrase_of(const Event& event) {
         return {"Il n'y en a pas assez : la commande {of_player} est retirée, on met aux enchères.",
             "There are not enough: {of_player} order is withdrawn, they are auctioned."};
     case EventKind::ContestClosed: return {"La crise du bâtiment est close.", "The shortage is settled."};
-    case EventKind::OfferMade: return {"{player} fait une offre {to_other} (#{n}).", "{player} makes an offer {to_other} (#{n})."};
+    case EventKind::OfferMade:
+        return {"{player} fait une offre {to_other} (#{n}).", "{player} makes an offer {to_other} (#{n})."};
     case EventKind::OfferWithdrawn:
         return {"{player} retire son offre {to_other}.", "{player} withdraws the offer {to_other}."};
-    case EventKind::OfferRefused: return {"{player} refuse l'offre {of_other}.", "{player} refuses {of_other} offer."};
+    case EventKind::OfferRefused:
+        return {"{player} refuse l'offre {of_other}.", "{player} refuses {of_other} offer."};
     case EventKind::OfferLapsed:
         return {"L'offre {of_player} {to_other} n'a plus d'objet.", "{of_player} offer {to_other} lapses."};
     case EventKind::Traded: return {"{player} et {other} font affaire.", "{player} and {other} trade."};
@@ -135,13 +149,16 @@ Phrase phrase_of(const Event& event) {
         return {"{title} passe {of_player} {to_other}.", "{title} goes from {player} {to_other}."};
     case EventKind::TokenMoved:
         return {"{token} passe {of_player} {to_other}.", "{token} goes from {player} {to_other}."};
-    case EventKind::MoneyMoved: return {"{player} donne {amount} {to_other}.", "{player} gives {amount} {to_other}."};
+    case EventKind::MoneyMoved:
+        return {"{player} donne {amount} {to_other}.", "{player} gives {amount} {to_other}."};
     case EventKind::DebtSettled:
         return {"{player} règle en titres {amount} de sa dette {to_other}.",
             "{player} settles {amount} of the debt {to_other} in titles."};
-    case EventKind::PutUp: return {"{player} met aux enchères : {lot}.", "{player} puts up for auction: {lot}."};
+    case EventKind::PutUp:
+        return {"{player} met aux enchères : {lot}.", "{player} puts up for auction: {lot}."};
     case EventKind::SoldToBank:
-        return {"{player} vend {title} à la banque : {amount}.", "{player} sells {title} to the bank for {amount}."};
+        return {"{player} vend {title} à la banque : {amount}.",
+            "{player} sells {title} to the bank for {amount}."};
     case EventKind::WentBankrupt:
         return {"{player} fait faillite envers {other}.", "{player} is bankrupt, owing {other}."};
     case EventKind::EstateTaken:
@@ -159,7 +176,8 @@ Phrase phrase_of(const Event& event) {
         return {"Dernier tour de table : celui-ci se termine, puis on en joue un seul.",
             "The last round is called: this one is finished, then one more is played."};
     case EventKind::TimeIsUp:
-        return {"Le temps est écoulé : le tour en cours se termine.", "Time is up: the turn under way is finished."};
+        return {"Le temps est écoulé : le tour en cours se termine.",
+            "Time is up: the turn under way is finished."};
     case EventKind::Stopped: return {"La partie est arrêtée.", "The game is stopped."};
     case EventKind::GameWon: return {"{player} gagne la partie.", "{player} wins the game."};
     case EventKind::Fortune: return {"Fortune {of_player} : {amount}.", "{of_player} fortune: {amount}."};

@@ -21,7 +21,8 @@ std::string reason_text(const Console& console, int error) {
     case EACCES:
     case EPERM: return std::string{console({"l'accès est refusé", "access is denied"})};
     case EISDIR: return std::string{console({"c'est un dossier", "it is a folder"})};
-    case ENOTDIR: return std::string{console({"un dossier du chemin n'en est pas un", "a folder on its path is none"})};
+    case ENOTDIR:
+        return std::string{console({"un dossier du chemin n'en est pas un", "a folder on its path is none"})};
     case ENOSPC: return std::string{console({"il n'y a plus de place", "no space is left"})};
     case EROFS: return std::string{console({"le disque ne s'écrit pas", "the disk is read-only"})};
     default: return std::strerror(error);
@@ -36,7 +37,8 @@ int write_error(const std::string& path, const std::string& text) {
     errno = 0;
     if (std::filesystem::is_directory(path, ignored)) return EISDIR;
     // What is no plain file, such as a pipe, cannot be replaced: it is written to.
-    const bool replaced = !std::filesystem::exists(path, ignored) || std::filesystem::is_regular_file(path, ignored);
+    const bool replaced =
+        !std::filesystem::exists(path, ignored) || std::filesystem::is_regular_file(path, ignored);
     const std::string target = replaced ? fmt::format("{}.{}.part", path, ::getpid()) : path;
     {
         std::ofstream file{target, std::ios::binary};
@@ -71,7 +73,8 @@ std::string read_text(const Console& console, const std::string& path) {
         error = error_or(EIO);
     }
     const Phrase message{"{} ne se lit pas : {}", "cannot read {}: {}"};
-    throw Stop{ExitCode::File, fmt::format(fmt::runtime(console(message)), path, reason_text(console, error))};
+    throw Stop{
+        ExitCode::File, fmt::format(fmt::runtime(console(message)), path, reason_text(console, error))};
 }
 
 std::string why_not_written(const Console& console, const std::string& path, const std::string& text) {
@@ -82,7 +85,8 @@ std::string why_not_written(const Console& console, const std::string& path, con
 }
 
 void write_text(const Console& console, const std::string& path, const std::string& text) {
-    if (std::string why = why_not_written(console, path, text); !why.empty()) throw Stop{ExitCode::File, std::move(why)};
+    if (std::string why = why_not_written(console, path, text); !why.empty())
+        throw Stop{ExitCode::File, std::move(why)};
 }
 
 }  // namespace banquier::app

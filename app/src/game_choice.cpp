@@ -32,22 +32,28 @@ void complete(const editions::Library& library, GameChoice& choice) {
 
 void GameChoice::add_options(CLI::App& command, const CommandLine& line) {
     command.add_option("--board", board,
-        line({"plateau : classique, poche, asterix… (sinon celui des règles)", "board: classique, poche, uk… (else the rules' own)"}));
+        line({"plateau : classique, poche, asterix… (sinon celui des règles)",
+            "board: classique, poche, uk… (else the rules' own)"}));
     command.add_option("--rules", rules,
-        line({"règlement : voir « banquier rules » (sinon celui du plateau)", "rule set: see \"banquier rules\" (else the board's own)"}));
+        line({"règlement : voir « banquier rules » (sinon celui du plateau)",
+            "rule set: see \"banquier rules\" (else the board's own)"}));
     command.add_option("--house", house,
-        line({"règle maison, par exemple HOUSE-01 ; peut être répétée", "house rule, such as HOUSE-01; may be repeated"}));
+        line({"règle maison, par exemple HOUSE-01 ; peut être répétée",
+            "house rule, such as HOUSE-01; may be repeated"}));
     command.add_option("--set", set,
-        line({"autre valeur d'une règle, par exemple fine=100 ; peut être répétée", "another value of a rule, such as fine=100; may be repeated"}));
+        line({"autre valeur d'une règle, par exemple fine=100 ; peut être répétée",
+            "another value of a rule, such as fine=100; may be repeated"}));
     add_folder_option(command, line);
 }
 
 void GameChoice::add_folder_option(CLI::App& command, const CommandLine& line) {
     command.add_option("--data", folders,
-        line({"dossier d'autres plateaux et règlements ; peut être répété", "folder of more boards and rule sets; may be repeated"}));
+        line({"dossier d'autres plateaux et règlements ; peut être répété",
+            "folder of more boards and rule sets; may be repeated"}));
 }
 
-std::unique_ptr<editions::Library> library_with(const Console& console, const std::vector<std::string>& folders) {
+std::unique_ptr<editions::Library> library_with(
+    const Console& console, const std::vector<std::string>& folders) {
     auto library = std::make_unique<editions::Library>(editions::Library::embedded());
     for (const std::string& folder : folders) library->add_folder(folder);
     if (!folders.empty() && !library->problems().empty()) stop_with(console, library->problems());
@@ -57,14 +63,16 @@ std::unique_ptr<editions::Library> library_with(const Console& console, const st
 ChosenGame resolved(const Console& console, const editions::Library& library, const GameChoice& wanted) {
     GameChoice choice = wanted;
     complete(library, choice);
-    ChosenGame chosen{.edition = library.edition(choice.board), .rules = choice.rules, .overrides = choice.house};
+    ChosenGame chosen{
+        .edition = library.edition(choice.board), .rules = choice.rules, .overrides = choice.house};
     chosen.overrides.insert(chosen.overrides.end(), choice.set.begin(), choice.set.end());
     chosen.resolution = library.resolve(choice.board, choice.rules, chosen.overrides);
     if (!chosen.resolution.ok()) stop_with(console, chosen.resolution.problems);
     return chosen;
 }
 
-editions::Edition edition_or_stand_in(const editions::Library& library, const std::string& id, const Board& board) {
+editions::Edition edition_or_stand_in(
+    const editions::Library& library, const std::string& id, const Board& board) {
     if (const editions::Edition* edition = library.edition(id)) return *edition;
     editions::Edition edition = *library.edition("classique");
     edition.id = id;

@@ -19,7 +19,8 @@ std::string setting(const char* name) {
 }
 
 Colours colours_of_terminal() {
-    if (::isatty(STDOUT_FILENO) == 0 || !setting("NO_COLOR").empty() || setting("TERM") == "dumb") return Colours::None;
+    if (::isatty(STDOUT_FILENO) == 0 || !setting("NO_COLOR").empty() || setting("TERM") == "dumb")
+        return Colours::None;
     const std::string depth = setting("COLORTERM");
     return depth == "truecolor" || depth == "24bit" ? Colours::Full : Colours::Palette;
 }
@@ -59,7 +60,6 @@ int main(int argc, char** argv) {
     const int code = run_program(arguments, console);
     // A reader that has seen enough is no failure; a full disk is.
     if (std::cout || reader_is_gone()) return code;
-    std::cerr << "banquier: "
-              << console({"la sortie ne s'écrit pas", "cannot write the output"}) << '\n';
+    std::cerr << "banquier: " << console({"la sortie ne s'écrit pas", "cannot write the output"}) << '\n';
     return static_cast<int>(ExitCode::File);
 }

@@ -40,9 +40,11 @@ std::vector<Seat> seats_in(const Console& console, const std::string& list) {
         const std::string name{trimmed(std::string_view{list}.substr(at, end - at))};
         at = end + 1;
         if (name.empty())
-            throw Stop{ExitCode::Usage, std::string{console({"--players : un nom est vide", "--players: a name is empty"})}};
+            throw Stop{ExitCode::Usage,
+                std::string{console({"--players : un nom est vide", "--players: a name is empty"})}};
         const bool bot = name == "bot";
-        seats.push_back(bot ? Seat{std::string{kBotNames[bots++ % kBotNames.size()]}, true} : Seat{name, false});
+        seats.push_back(
+            bot ? Seat{std::string{kBotNames[bots++ % kBotNames.size()]}, true} : Seat{name, false});
     }
     return seats;
 }
@@ -55,8 +57,9 @@ void check_seats(const Console& console, const Game& game, std::size_t seats) {
     const Phrase range{"--players : {} joueurs ; ces règles en veulent de {} à {} [SETUP-03]",
         "--players: {} players; these rules want {} to {} [SETUP-03]"};
     const bool paired = game.rules.teams == Teams::OfTwo;
-    throw Stop{ExitCode::Usage, fmt::format(fmt::runtime(console(paired ? teams : range)), count, game.rules.min_players,
-                                    game.rules.max_players)};
+    throw Stop{ExitCode::Usage,
+        fmt::format(fmt::runtime(console(paired ? teams : range)), count, game.rules.min_players,
+            game.rules.max_players)};
 }
 
 // A name of its own in the folder where the game is played.
@@ -77,21 +80,26 @@ std::uint64_t seed_for(const Console& console, const std::string& text) {
 std::function<bool()> clock_for(const Console& console, const Game& game, const std::string& minutes) {
     if (minutes.empty()) return {};
     if (game.rules.time_limit == TimeLimit::None)
-        throw Stop{ExitCode::Usage, std::string{console({"--minutes : ces règles ne connaissent pas de limite de temps",
-                                        "--minutes: these rules know no time limit"})}};
+        throw Stop{ExitCode::Usage,
+            std::string{console({"--minutes : ces règles ne connaissent pas de limite de temps",
+                "--minutes: these rules know no time limit"})}};
     const auto end = std::chrono::steady_clock::now() +
-                     std::chrono::minutes{number_in(console, "--minutes", minutes, 0, 24 * 60)};
+        std::chrono::minutes{number_in(console, "--minutes", minutes, 0, 24 * 60)};
     return [end] { return std::chrono::steady_clock::now() >= end; };
 }
 
 Session::Options session_options(const Console& console, const PlayOptions& options, const Game& game) {
-    return {.dice = options.real_dice ? Dice::Typed : Dice::Thrown, .step = options.step,
-        .seed = seed_for(console, options.seed), .time_is_up = clock_for(console, game, options.minutes)};
+    return {.dice = options.real_dice ? Dice::Typed : Dice::Thrown,
+        .step = options.step,
+        .seed = seed_for(console, options.seed),
+        .time_is_up = clock_for(console, game, options.minutes)};
 }
 
-std::unique_ptr<Session> new_session(const Console& console, const editions::Library& library, const PlayOptions& options) {
+std::unique_ptr<Session> new_session(
+    const Console& console, const editions::Library& library, const PlayOptions& options) {
     const ChosenGame chosen = resolved(console, library, options.choice);
-    std::vector<Seat> seats = seats_in(console, options.players.empty() ? default_players(console) : options.players);
+    std::vector<Seat> seats =
+        seats_in(console, options.players.empty() ? default_players(console) : options.players);
     check_seats(console, chosen.resolution.game, seats.size());
     notation::RecordHeader header;
     header.board = chosen.edition->id;
@@ -114,9 +122,10 @@ std::unique_ptr<Session> loaded_session(const Console& console, const PlayOption
     if (!options.players.empty()) {
         std::vector<Seat> others = seats_in(console, options.players);
         if (others.size() != seats.size())
-            throw Stop{ExitCode::Usage, fmt::format(fmt::runtime(console({"--players : {} noms ; la partie a {} places",
-                                                        "--players: {} names; the game has {} seats"})),
-                                            others.size(), seats.size())};
+            throw Stop{ExitCode::Usage,
+                fmt::format(fmt::runtime(console({"--players : {} noms ; la partie a {} places",
+                                "--players: {} names; the game has {} seats"})),
+                    others.size(), seats.size())};
         seats = std::move(others);
     }
     const Game game = read.record.header.game;
@@ -137,7 +146,8 @@ ExitCode play(Console& console, const PlayOptions& options) {
     const SaveFile file = save_file(options);
     // Better told now than after a whole game.
     if (file.named) write_text(console, file.path, session->record_text());
-    const editions::Edition edition = edition_or_stand_in(*library, session->header().board, session->game().board);
+    const editions::Edition edition =
+        edition_or_stand_in(*library, session->header().board, session->game().board);
     std::vector<std::string> names;
     for (const Seat& seat : session->seats()) names.push_back(seat.name);
     const Sentences words{*library, edition, session->game(), console.language, names};
@@ -160,16 +170,27 @@ void add_play(CommandLine& line) {
     const auto options = std::make_shared<PlayOptions>();
     options->choice.add_options(command, line);
     command.add_option("--players", options->players,
-        line({"noms, séparés par des virgules ; « bot » pour un joueur du programme (sinon vous et trois bots)",
+        line({"noms, séparés par des virgules ; « bot » pour un joueur du programme (sinon vous et trois "
+              "bots)",
             "names, separated by commas; \"bot\" for a player of the program's (else you and three bots)"}));
-    command.add_option("--seed", options->seed, line({"graine des dés : les mêmes lancers à chaque fois", "seed of the dice: the same throws each time"}));
-    command.add_option("--load", options->load, line({"partie sauvée à reprendre", "saved game to go on with"}));
-    command.add_option("--save", options->save, line({"fichier où la partie est gardée à chaque question", "file in which the game is kept at every question"}));
-    command.add_option("--minutes", options->minutes, line({"durée, pour les règles qui ont une limite de temps", "length, for rules with a time limit"}));
-    command.add_flag("--real-dice", options->real_dice, line({"vrais dés et vraies cartes : on les tape", "real dice and cards: they are typed"}));
-    command.add_flag("--step", options->step, line({"s'arrêter avant le tour de chaque bot", "stop before every bot's turn"}));
-    command.add_flag("--plain", options->plain, line({"lignes simples, sans plateau dessiné", "plain lines, no board drawn"}));
-    command.callback([&line, options] { line.chosen = [options](Console& console) { return play(console, *options); }; });
+    command.add_option("--seed", options->seed,
+        line({"graine des dés : les mêmes lancers à chaque fois",
+            "seed of the dice: the same throws each time"}));
+    command.add_option(
+        "--load", options->load, line({"partie sauvée à reprendre", "saved game to go on with"}));
+    command.add_option("--save", options->save,
+        line({"fichier où la partie est gardée à chaque question",
+            "file in which the game is kept at every question"}));
+    command.add_option("--minutes", options->minutes,
+        line({"durée, pour les règles qui ont une limite de temps", "length, for rules with a time limit"}));
+    command.add_flag("--real-dice", options->real_dice,
+        line({"vrais dés et vraies cartes : on les tape", "real dice and cards: they are typed"}));
+    command.add_flag("--step", options->step,
+        line({"s'arrêter avant le tour de chaque bot", "stop before every bot's turn"}));
+    command.add_flag("--plain", options->plain,
+        line({"lignes simples, sans plateau dessiné", "plain lines, no board drawn"}));
+    command.callback(
+        [&line, options] { line.chosen = [options](Console& console) { return play(console, *options); }; });
 }
 
 }  // namespace banquier::app

@@ -15,8 +15,10 @@ std::string condition(const View& view, PlayerId id) {
     if (!view.state.in_play.contains(id)) return std::string{in(view, {"en faillite", "bankrupt"})};
     std::vector<std::string> notes;
     if (player.prison != 0)
-        notes.push_back(fmt::format(fmt::runtime(in(view, {"prison, tour {}", "prison, turn {}"})), player.prison));
-    if (!player.tokens.empty()) notes.push_back(view.words.so_many(player.tokens.count(), view.words.texts().release));
+        notes.push_back(
+            fmt::format(fmt::runtime(in(view, {"prison, tour {}", "prison, turn {}"})), player.prison));
+    if (!player.tokens.empty())
+        notes.push_back(view.words.so_many(player.tokens.count(), view.words.texts().release));
     return joined(notes, " · ");
 }
 
@@ -30,7 +32,8 @@ std::string title_chips(const View& view, PlayerId player, int columns) {
             const Holding& holding = view.state.holding[deed];
             if (holding.owner != player) continue;
             const auto square = index_of(view.game.board.deed[deed].square);
-            const std::string text = holding.mortgaged ? fmt::format("({})", square) : fmt::format(" {} ", square);
+            const std::string text =
+                holding.mortgaged ? fmt::format("({})", square) : fmt::format(" {} ", square);
             const int wide = width(text);
             if (used + wide > columns - 1) return line + "…";
             line += view.paint.on(view.words.edition().theme.colour[group], text);
@@ -51,26 +54,30 @@ int title_count(const State& state, PlayerId player) {
 Lines player_lines(const View& view, int columns, Titles titles) {
     constexpr int kCash = 11, kTitles = 7, kFortune = 11;
     const int name = columns - 3 - kCash - kTitles - kFortune;
-    const auto row = [&](std::string_view who, std::string_view cash, std::string_view count, std::string_view worth) {
+    const auto row = [&](std::string_view who, std::string_view cash, std::string_view count,
+                         std::string_view worth) {
         return padded(who, name) + right_aligned(cash, kCash) + right_aligned(count, kTitles) +
-               right_aligned(worth, kFortune);
+            right_aligned(worth, kFortune);
     };
-    Lines lines{view.paint.dim("   " + row(in(view, {"joueur", "player"}), in(view, {"argent", "cash"}),
-                                           in(view, {"titres", "titles"}), in(view, {"fortune", "worth"})))};
+    Lines lines{view.paint.dim("   " +
+        row(in(view, {"joueur", "player"}), in(view, {"argent", "cash"}), in(view, {"titres", "titles"}),
+            in(view, {"fortune", "worth"})))};
     for (const PlayerId id : everybody(view.state)) {
         const bool playing = view.state.in_play.contains(id);
-        const std::string turn = id == view.state.turn && playing && view.state.phase != Phase::OrderRoll ? "▶" : " ";
+        const std::string turn =
+            id == view.state.turn && playing && view.state.phase != Phase::OrderRoll ? "▶" : " ";
         const std::string note = condition(view, id);
         const std::string who =
             view.words.name(id) + (titles == Titles::Hidden && !note.empty() ? " (" + note + ")" : "");
-        const std::string figures = playing
-            ? row(who, view.words.money(view.state.player[id].cash), std::to_string(title_count(view.state, id)),
-                  view.words.money(fortune(view.game, view.state, id)))
-            : row(who, "", "", "");
+        const std::string figures = playing ? row(who, view.words.money(view.state.player[id].cash),
+                                                  std::to_string(title_count(view.state, id)),
+                                                  view.words.money(fortune(view.game, view.state, id)))
+                                            : row(who, "", "", "");
         lines.push_back(turn + view.paint.token(id) + " " + (playing ? figures : view.paint.dim(figures)));
         if (titles == Titles::Hidden) continue;
         const std::string chips = title_chips(view, id, columns - 3 - (note.empty() ? 0 : width(note) + 1));
-        lines.push_back("   " + chips + (note.empty() ? "" : (chips.empty() ? "" : " ") + view.paint.yellow(note)));
+        lines.push_back(
+            "   " + chips + (note.empty() ? "" : (chips.empty() ? "" : " ") + view.paint.yellow(note)));
     }
     return lines;
 }

@@ -38,8 +38,10 @@ std::vector<std::string> command_names(const CLI::App& program) {
 // The first argument that is neither an option nor the value of --lang.
 std::string first_word(const std::vector<std::string>& arguments) {
     for (std::size_t i = 0; i < arguments.size(); ++i) {
-        if (arguments[i] == "--lang") ++i;
-        else if (!arguments[i].starts_with('-')) return arguments[i];
+        if (arguments[i] == "--lang")
+            ++i;
+        else if (!arguments[i].starts_with('-'))
+            return arguments[i];
     }
     return {};
 }
@@ -51,7 +53,8 @@ std::string first_word(const std::vector<std::string>& arguments) {
     if (const std::string meant = nearest(typed, names); !meant.empty())
         message += fmt::format(
             fmt::runtime(console({" Vouliez-vous dire « {} » ?", " Did you mean \"{}\"?"})), meant);
-    message += fmt::format(fmt::runtime(console({"\nLes commandes : {}", "\nThe commands: {}"})), joined(names));
+    message +=
+        fmt::format(fmt::runtime(console({"\nLes commandes : {}", "\nThe commands: {}"})), joined(names));
     throw Stop{ExitCode::Usage, message};
 }
 
@@ -65,8 +68,10 @@ std::string complaint(const Console& console, const CLI::App& program, const CLI
     if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr)
         return fmt::format(fmt::runtime(console({"il manque : {}", "missing: {}"})), option);
     if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr)
-        return fmt::format(fmt::runtime(console({"il manque une valeur : {}", "a value is missing: {}"})), option);
-    return fmt::format(fmt::runtime(console({"ligne de commande refusée : {}", "bad command line: {}"})), what);
+        return fmt::format(
+            fmt::runtime(console({"il manque une valeur : {}", "a value is missing: {}"})), option);
+    return fmt::format(
+        fmt::runtime(console({"ligne de commande refusée : {}", "bad command line: {}"})), what);
 }
 
 // Which command's help a person should read after a mistake.
@@ -78,8 +83,10 @@ std::string help_hint(const Console& console, const CLI::App& program) {
 
 void check_language(const Console& console, const std::string& code) {
     if (code.empty() || editions::parse_language(code)) return;
-    throw Stop{ExitCode::Usage, fmt::format(fmt::runtime(console({"--lang : « {} » ; attendu : fr ou en",
-                                                "--lang: \"{}\"; expected: fr or en"})), code)};
+    throw Stop{ExitCode::Usage,
+        fmt::format(fmt::runtime(console(
+                        {"--lang : « {} » ; attendu : fr ou en", "--lang: \"{}\"; expected: fr or en"})),
+            code)};
 }
 
 ExitCode run_parsed(const std::vector<std::string>& arguments, Console& console) {
@@ -90,14 +97,16 @@ ExitCode run_parsed(const std::vector<std::string>& arguments, Console& console)
     program.set_help_flag("-h,--help", std::string{console({"cette aide", "this help"})});
     std::string language;
     program.add_option("--lang", language,
-        std::string{console({"langue : fr ou en (sinon celle du système)", "language: fr or en (else the system's)"})});
+        std::string{console(
+            {"langue : fr ou en (sinon celle du système)", "language: fr or en (else the system's)"})});
     program.require_subcommand(1);
     CommandLine line{program, console};
-    for (auto* add : {add_play, add_rules, add_edition, add_scenario, add_replay, add_legal, add_why, add_perft,
-             add_signature})
+    for (auto* add : {add_play, add_rules, add_edition, add_scenario, add_replay, add_legal, add_why,
+             add_perft, add_signature})
         add(line);
-    program.footer(std::string{console({"Exemple : banquier play      Aide d'une commande : banquier play --help",
-        "Example: banquier play      Help on a command: banquier play --help"})});
+    program.footer(
+        std::string{console({"Exemple : banquier play      Aide d'une commande : banquier play --help",
+            "Example: banquier play      Help on a command: banquier play --help"})});
 
     const std::vector<std::string> names = command_names(program);
     const std::string first = first_word(arguments);
@@ -111,9 +120,10 @@ ExitCode run_parsed(const std::vector<std::string>& arguments, Console& console)
         const auto called = program.get_subcommands();
         const CLI::App* shown = &program;
         while (!shown->get_subcommands().empty()) shown = shown->get_subcommands().front();
-        console.out << shown->help(shown == &program ? "" : called.front() == shown
-                                       ? "banquier " + shown->get_name()
-                                       : "banquier " + called.front()->get_name() + " " + shown->get_name());
+        console.out << shown->help(shown == &program ? ""
+                : called.front() == shown
+                ? "banquier " + shown->get_name()
+                : "banquier " + called.front()->get_name() + " " + shown->get_name());
         return ExitCode::Ok;
     } catch (const CLI::ParseError& error) {
         throw Stop{ExitCode::Usage, complaint(console, program, error) + help_hint(console, program)};
@@ -132,21 +142,27 @@ CLI::App& CommandLine::add(const std::string& name, const Phrase& does, const Ph
     return command;
 }
 
-std::int64_t number_in(const Console& console, const std::string& option, const std::string& text, std::int64_t least,
-    std::int64_t most) {
+std::int64_t number_in(const Console& console, const std::string& option, const std::string& text,
+    std::int64_t least, std::int64_t most) {
     std::int64_t value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error == std::errc{} && end == text.data() + text.size() && value >= least && value <= most) return value;
-    throw Stop{ExitCode::Usage, fmt::format(fmt::runtime(console({"{} : « {} » ; attendu : un nombre de {} à {}",
-                                                "{}: \"{}\"; expected: a number from {} to {}"})), option, text, least, most)};
+    if (error == std::errc{} && end == text.data() + text.size() && value >= least && value <= most)
+        return value;
+    throw Stop{ExitCode::Usage,
+        fmt::format(fmt::runtime(console({"{} : « {} » ; attendu : un nombre de {} à {}",
+                        "{}: \"{}\"; expected: a number from {} to {}"})),
+            option, text, least, most)};
 }
 
 Language language_for(const std::vector<std::string>& arguments, const std::vector<std::string>& settings) {
     for (std::size_t i = 0; i < arguments.size(); ++i) {
         std::string_view asked = arguments[i];
-        if (asked == "--lang" && i + 1 < arguments.size()) asked = arguments[i + 1];
-        else if (asked.starts_with("--lang=")) asked.remove_prefix(7);
-        else continue;
+        if (asked == "--lang" && i + 1 < arguments.size())
+            asked = arguments[i + 1];
+        else if (asked.starts_with("--lang="))
+            asked.remove_prefix(7);
+        else
+            continue;
         if (const auto language = editions::parse_language(asked)) return *language;
     }
     for (const std::string& setting : settings)

@@ -4,6 +4,7 @@
 
 #include <banquier/notation/act.hpp>
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <map>
 #include <memory>
@@ -66,8 +67,18 @@ std::string free_line(const View& view, const std::vector<Action>& acts) {
     std::vector<std::string> parts;
     for (const auto& [kind, objects] : by_kind)
         parts.push_back(std::string{trimmed(fmt::format("{} {}", verb_of(kind), fmt::join(objects, " ")))});
-    parts.emplace_back("offer");
+    const bool anything = std::any_of(view.state.holding.begin(), view.state.holding.end(),
+        [](const Holding& holding) { return is_player(holding.owner); });
+    if (anything) parts.emplace_back("offer");
     return joined(parts, " · ");
+}
+
+// What to type, and what it means where the words do not say so themselves.
+std::string choice(const View& view, const Action& action) {
+    const std::string typed = notation_of(view, action);
+    const std::string means = view.words.of(view.state, action);
+    if (means.starts_with(typed)) return view.paint.bold(typed) + means.substr(typed.size());
+    return view.paint.bold(typed) + " (" + means + ")";
 }
 
 // The answers; of many alike (wants, dealt titles, placings) the first few.
@@ -82,7 +93,7 @@ std::vector<std::string> answers(const View& view, const std::vector<Action>& ac
             parts.emplace_back("…");
             break;
         }
-        parts.push_back(view.paint.bold(notation_of(view, action)) + " " + view.words.of(view.state, action));
+        parts.push_back(choice(view, action));
     }
     return parts;
 }
@@ -91,21 +102,27 @@ std::vector<std::string> answers(const View& view, const std::vector<Action>& ac
 Lines flowed(const std::vector<std::string>& parts, int columns) {
     Lines lines;
     for (const std::string& part : parts) {
-        if (!lines.empty() && width(lines.back()) + 3 + width(part) <= columns) lines.back() += " · " + part;
-        else lines.push_back("  " + part);
+        if (!lines.empty() && width(lines.back()) + 3 + width(part) <= columns)
+            lines.back() += " · " + part;
+        else
+            lines.push_back("  " + part);
     }
     return lines;
 }
 
 std::string luck_question(const View& view, const Waiting& waiting) {
     const Ask ask = decision(view.game, view.state).ask;
-    const std::string asked = view.words.question(view.state, is_player(waiting.seat) ? waiting.seat : kNobody);
+    const std::string asked =
+        view.words.question(view.state, is_player(waiting.seat) ? waiting.seat : kNobody);
     switch (ask) {
     case Ask::Draw:
         if (view.game.rules.draw == Draw::ThreeDice)
-            return asked + std::string{in(view, {" Tapez les trois dés : 1 2 3", " Type the three dice: 1 2 3"})};
-        return asked + std::string{in(view, {" Tapez son numéro ou son nom.", " Type its number or its name."})};
-    case Ask::Deal: return asked + std::string{in(view, {" Tapez : deal JOUEUR CASE", " Type: deal SEAT SQUARE"})};
+            return asked +
+                std::string{in(view, {" Tapez les trois dés : 1 2 3", " Type the three dice: 1 2 3"})};
+        return asked +
+            std::string{in(view, {" Tapez son numéro ou son nom.", " Type its number or its name."})};
+    case Ask::Deal:
+        return asked + std::string{in(view, {" Tapez : deal JOUEUR CASE", " Type: deal SEAT SQUARE"})};
     default: return asked + std::string{in(view, {" Tapez les deux dés : 3 4", " Type the two dice: 3 4"})};
     }
 }
@@ -118,20 +135,26 @@ Lines question_lines(const View& view, const Session& session, const Waiting& wa
     case Waiting::For::Answer: text = view.words.question(view.state, waiting.seat); break;
     case Waiting::For::Luck: text = luck_question(view, waiting); break;
     case Waiting::For::Leave:
-        text = fmt::format(fmt::runtime(in(view, {"{}, avant que {} continue : agir, ou Entrée pour laisser faire.",
-                               "{}, before {} goes on: act, or Enter to let it pass."})),
+        text = fmt::format(fmt::runtime(in(view,
+                               {"{}, avant que {} continue : agir, ou Entrée pour laisser faire.",
+                                   "{}, before {} goes on: act, or Enter to let it pass."})),
             view.words.name(waiting.seat), view.words.name(waiting.next));
         break;
-    case Waiting::For::Nothing: text = std::string{in(view, {"La partie est finie.", "The game is over."})}; break;
+    case Waiting::For::Nothing:
+        text = std::string{in(view, {"La partie est finie.", "The game is over."})};
+        break;
     }
     Lines lines;
     for (const std::string& line : wrapped(text, columns - 2)) lines.push_back("» " + view.paint.bold(line));
     for (const PlayerId from : view.state.offering) {
         const Offer& offer = view.state.offer[from];
         if (session.is_bot(offer.to)) continue;
-        const Phrase open{"  offre de {} à {} : {} (accept {} #{})", "  offer from {} to {}: {} (accept {} #{})"};
-        lines.push_back(view.paint.yellow(cut(fmt::format(fmt::runtime(in(view, open)), view.words.name(from),
-            view.words.name(offer.to), view.words.terms(offer), index_of(from) + 1, offer.revision), columns)));
+        const Phrase open{
+            "  offre de {} à {} : {} (accept {} #{})", "  offer from {} to {}: {} (accept {} #{})"};
+        lines.push_back(view.paint.yellow(
+            cut(fmt::format(fmt::runtime(in(view, open)), view.words.name(from), view.words.name(offer.to),
+                    view.words.terms(offer), index_of(from) + 1, offer.revision),
+                columns)));
     }
     return lines;
 }
@@ -140,30 +163,37 @@ Lines choice_lines(const View& view, const Waiting& waiting, int columns) {
     if (waiting.what != Waiting::For::Answer && waiting.what != Waiting::For::Leave) return {};
     const std::vector<Action> acts = acts_of(view, waiting.seat);
     Lines lines = flowed(answers(view, acts), columns);
-    const std::string also{in(view, {"  aussi : ", "  also: "})};
-    for (const std::string& line : wrapped(also + free_line(view, acts), columns - 2, 4))
-        lines.push_back("  " + view.paint.dim(line));
+    const std::string free = free_line(view, acts);
+    const std::string also{in(view, {"aussi : ", "also: "})};
+    if (!free.empty())
+        for (const std::string& line : wrapped(also + free, columns - 2, 4))
+            lines.push_back("  " + view.paint.dim(line));
     return lines;
 }
 
 Lines legal_lines(const View& view, PlayerId seat) {
     Lines lines;
     for (const Action& action : acts_of(view, seat))
-        lines.push_back("  " + padded(notation_of(view, action), 26) + " " + view.words.of(view.state, action));
-    lines.push_back("  " + std::string{in(view, {"et toute enchère plus haute, et toute offre : offer 2 give 19 get 24 +50",
-                               "and every higher bid, and every offer: offer 2 give 19 get 24 +50"})});
+        lines.push_back(
+            "  " + padded(notation_of(view, action), 26) + " " + view.words.of(view.state, action));
+    lines.push_back("  " +
+        std::string{in(view,
+            {"et toute enchère plus haute, et toute offre : offer 2 give 19 get 24 +50",
+                "and every higher bid, and every offer: offer 2 give 19 get 24 +50"})});
     return lines;
 }
 
 Lines help_lines(const Console& console, const Session& session) {
     static const Phrase kHelp{
-        "Jouer     r lancer   b acheter   d ne pas acheter   e finir   y oui   n non   Entrée : lancer, finir, laisser\n"
+        "Jouer     r lancer   b acheter   d ne pas acheter   e finir   y oui   n non   Entrée : lancer, "
+        "finir, laisser\n"
         "Enchères  b 150 (ou bid 150)   b : le minimum   p passer\n"
         "Loyers    c : réclamer   c 19 : celui de la case 19      À tout joueur : 2: claim 19\n"
         "Bâtir     +19 une construction de plus sur la case 19   -19 une de moins   build orange 2 2 3\n"
         "Titres    mortgage 5   lift 5   offer 2 give 19 +50 get 24   accept   refuse\n"
         "Prison    f payer l'amende   u rendre la carte   r lancer\n"
-        "Savoir    l tout ce qui est permis   why ACTE   title 19   board   players   log   rules   rule RENT-07\n"
+        "Savoir    l tout ce qui est permis   why ACTE   title 19   board   players   log   rules   rule "
+        "RENT-07\n"
         "Partie    save FICHIER   q quitter (la partie est sauvée)",
         "Play      r roll   b buy   d decline   e end   y yes   n no   Enter: roll, end, let pass\n"
         "Auctions  b 150 (or bid 150)   b: the least   p pass\n"
@@ -175,7 +205,8 @@ Lines help_lines(const Console& console, const Session& session) {
         "Game      save FILE   q quit (the game is saved)"};
     static const Phrase kClock{"\nHorloge   clock: time up   clock: last round   clock: stop",
         "\nClock     clock: time up   clock: last round   clock: stop"};
-    static const Phrase kLegend{"\nSignes    ⌂ construction   H la plus grande   ⊘ hypothéqué   ▦ en prison   1 propriétaire",
+    static const Phrase kLegend{
+        "\nSignes    ⌂ construction   H la plus grande   ⊘ hypothéqué   ▦ en prison   1 propriétaire",
         "\nSigns     ⌂ building   H the largest   ⊘ mortgaged   ▦ in prison   1 owner"};
     std::string text{console(kHelp)};
     if (session.game().rules.time_limit != TimeLimit::None) text += console(kClock);

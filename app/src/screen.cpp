@@ -41,7 +41,8 @@ Lines log_lines(const Scene& scene, int columns, int rows) {
 std::string scrolled(const Scene& scene, int columns) {
     Lines lines;
     const std::vector<Happening>& log = scene.session.log();
-    for (std::size_t i = scene.told; i < log.size(); ++i) append(lines, told_lines(scene.view, log[i], columns));
+    for (std::size_t i = scene.told; i < log.size(); ++i)
+        append(lines, told_lines(scene.view, log[i], columns));
     append(lines, scene.message);
     append(lines, question_lines(scene.view, scene.session, scene.waiting, columns));
     append(lines, choice_lines(scene.view, scene.waiting, columns));
@@ -79,12 +80,15 @@ std::string heading(const View& view, const Session& session) {
     const auto* info = view.words.library().rule_set(header.rules);
     const std::string rules = info ? info->title[view.words.language()] : header.rules;
     const auto stock = [](std::uint8_t n) { return n == kUnlimited ? std::string{"∞"} : std::to_string(n); };
-    std::string text = fmt::format(
-        fmt::runtime(Phrase{"{} · règles {} · tour de table {} · à la banque {} ⌂ {} H",
-            "{} · {} rules · round {} · in the bank {} ⌂ {} H"}.in(view.words.language())),
-        view.words.texts().title, rules, view.state.round, stock(view.state.houses), stock(view.state.hotels));
+    std::string text =
+        fmt::format(fmt::runtime(Phrase{"{} · règles {} · tour de table {} · à la banque {} ⌂ {} H",
+                        "{} · {} rules · round {} · in the bank {} ⌂ {} H"}
+                            .in(view.words.language())),
+            view.words.texts().title, rules, view.state.round, stock(view.state.houses),
+            stock(view.state.hotels));
     if (!header.unofficial.empty())
-        text += std::string{Phrase{" · partie non officielle", " · unofficial game"}.in(view.words.language())};
+        text +=
+            std::string{Phrase{" · partie non officielle", " · unofficial game"}.in(view.words.language())};
     if (view.state.clock != Clock::Running)
         text += " · " + std::string{phrase_of(view.state.clock).in(view.words.language())};
     return text;

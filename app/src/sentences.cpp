@@ -12,9 +12,10 @@ namespace {
 
 // Whether French shortens "de" before this name.
 bool begins_with_vowel(std::string_view name) {
-    static constexpr std::array<std::string_view, 24> kVowels = {"a", "e", "i", "o", "u", "h", "A", "E", "I", "O", "U",
-        "H", "é", "è", "ê", "à", "â", "î", "ô", "É", "È", "Ê", "Â", "Î"};
-    return std::any_of(kVowels.begin(), kVowels.end(), [&](std::string_view v) { return name.starts_with(v); });
+    static constexpr std::array<std::string_view, 24> kVowels = {"a", "e", "i", "o", "u", "h", "A", "E", "I",
+        "O", "U", "H", "é", "è", "ê", "à", "â", "î", "ô", "É", "È", "Ê", "Â", "Î"};
+    return std::any_of(
+        kVowels.begin(), kVowels.end(), [&](std::string_view v) { return name.starts_with(v); });
 }
 
 std::string capitalised(std::string text) {
@@ -61,7 +62,9 @@ std::string Sentences::to_whom(PlayerId player) const {
     return (language_ == Language::French ? "à " : "to ") + name(player);
 }
 
-std::string Sentences::money(Money amount) const { return editions::money_text(edition_.theme, language_, amount); }
+std::string Sentences::money(Money amount) const {
+    return editions::money_text(edition_.theme, language_, amount);
+}
 std::string Sentences::square(SquareId square) const { return texts().square[square]; }
 std::string Sentences::title(DeedId deed) const {
     return index_of(deed) < kDeeds ? square(game_.board.deed[deed].square) : std::string{};
@@ -75,9 +78,12 @@ std::string Sentences::titles(DeedSet deeds) const {
 
 // "une maison", "a house"
 std::string Sentences::one(const editions::Word& word) const {
-    if (language_ == Language::French) return (word.gender == editions::Gender::Feminine ? "une " : "un ") + word.one;
-    return (std::string_view{"aeiou"}.find(word.one.empty() ? 'x' : word.one[0]) == std::string_view::npos ? "a " : "an ") +
-           word.one;
+    if (language_ == Language::French)
+        return (word.gender == editions::Gender::Feminine ? "une " : "un ") + word.one;
+    return (std::string_view{"aeiou"}.find(word.one.empty() ? 'x' : word.one[0]) == std::string_view::npos
+                   ? "a "
+                   : "an ") +
+        word.one;
 }
 
 // "aucune maison", "une maison", "2 maisons"
@@ -116,7 +122,8 @@ std::string Sentences::terms(const Offer& offer) const {
     const std::string give = side(offer.give, offer.give_tokens, offer.money);
     const Phrase against{"{} contre {}", "{} for {}"};
     const Phrase settling{"{} pour {} de dette", "{} for {} of debt"};
-    if (offer.settles != 0) return fmt::format(fmt::runtime(settling.in(language_)), give, money(offer.settles));
+    if (offer.settles != 0)
+        return fmt::format(fmt::runtime(settling.in(language_)), give, money(offer.settles));
     const std::string get = side(offer.get, offer.get_tokens, -offer.money);
     return fmt::format(fmt::runtime(against.in(language_)), give, get);
 }
@@ -162,8 +169,12 @@ std::string Sentences::filled(Phrase phrase, const Filling& filling) const {
 
 std::string Sentences::of(const Event& event) const {
     const bool french = language_ == Language::French;
-    Filling f{.player = event.player, .other = event.other, .deed = event.deed, .square = event.square,
-        .amount = event.amount, .n = std::abs(event.amount)};
+    Filling f{.player = event.player,
+        .other = event.other,
+        .deed = event.deed,
+        .square = event.square,
+        .amount = event.amount,
+        .n = std::abs(event.amount)};
     const bool put_up = event.kind == EventKind::PutUp;
     const Lot sold{.deed = event.deed, .seller = put_up ? event.player : event.other};
     f.lot = lot(sold, event.building);
@@ -171,7 +182,10 @@ std::string Sentences::of(const Event& event) const {
     const bool titles = event.kind == EventKind::MortgagesInherited;
     const editions::Word title_word{french ? "titre" : "title", french ? "titres" : "titles",
         french ? editions::Gender::Masculine : editions::Gender::None};
-    f.count = so_many(f.n, titles ? title_word : event.building == Building::House ? texts().house : texts().hotel);
+    f.count = so_many(f.n,
+        titles                                  ? title_word
+            : event.building == Building::House ? texts().house
+                                                : texts().hotel);
     if (event.kind == EventKind::Built || event.kind == EventKind::BuildingSold)
         f.level = level(static_cast<std::uint8_t>(event.amount));
     f.deck = texts().deck[index_of(deck_of(event.card))];
@@ -179,7 +193,9 @@ std::string Sentences::of(const Event& event) const {
     return capitalised(filled(phrase_of(event), f));
 }
 
-std::string Sentences::of(const Refusal& refusal) const { return capitalised(filled(phrase_of(refusal.reason), {})); }
+std::string Sentences::of(const Refusal& refusal) const {
+    return capitalised(filled(phrase_of(refusal.reason), {}));
+}
 
 std::string Sentences::of(const State& state, const Action& a) const {
     Filling f{.player = a.by, .other = a.whom, .deed = a.deed, .amount = a.amount, .n = a.amount};
@@ -189,12 +205,19 @@ std::string Sentences::of(const State& state, const Action& a) const {
     case ActKind::PayFine: f.amount = game_.rules.fine; break;
     case ActKind::Buy:
     case ActKind::Decline: f.deed = state.buying; break;
-    case ActKind::Mortgage: f.amount = index_of(a.deed) < kDeeds ? game_.board.deed[a.deed].mortgage : 0; break;
+    case ActKind::Mortgage:
+        f.amount = index_of(a.deed) < kDeeds ? game_.board.deed[a.deed].mortgage : 0;
+        break;
     case ActKind::Lift: f.amount = index_of(a.deed) < kDeeds ? lifting_cost(game_, state, a.deed) : 0; break;
     case ActKind::Keep: f.lot = side(a.give, {}, 0); break;
     case ActKind::Offer:
-        f.lot = terms({.to = a.whom, .give_tokens = a.give_tokens, .get_tokens = a.get_tokens, .money = a.amount,
-            .settles = a.settles, .give = a.give, .get = a.get});
+        f.lot = terms({.to = a.whom,
+            .give_tokens = a.give_tokens,
+            .get_tokens = a.get_tokens,
+            .money = a.amount,
+            .settles = a.settles,
+            .give = a.give,
+            .get = a.get});
         break;
     case ActKind::Accept: f.lot = is_player(a.whom) ? terms(state.offer[a.whom]) : ""; break;
     case ActKind::Card: f.card = editions::card_text(edition_, language_, a.card, game_.rules); break;

@@ -15,8 +15,8 @@ namespace banquier::app {
 class Sentences {
 public:
     // All but the names must outlive the sentences.
-    Sentences(const editions::Library& library, const editions::Edition& edition, const Game& game, Language language,
-        std::vector<std::string> names);
+    Sentences(const editions::Library& library, const editions::Edition& edition, const Game& game,
+        Language language, std::vector<std::string> names);
 
     std::string of(const Event& event) const;
     std::string of(const Refusal& refusal) const;
@@ -33,9 +33,9 @@ public:
     std::string money(Money amount) const;
     std::string title(DeedId deed) const;
     std::string square(SquareId square) const;
-    std::string level(std::uint8_t level) const;    // "2 maisons", "un hôtel", "rien"
-    std::string token() const;                      // "une carte de sortie de prison"
-    std::string titles(DeedSet deeds) const;        // "Place Pigalle, Avenue Foch"
+    std::string level(std::uint8_t level) const;  // "2 maisons", "un hôtel", "rien"
+    std::string token() const;                    // "une carte de sortie de prison"
+    std::string titles(DeedSet deeds) const;      // "Place Pigalle, Avenue Foch"
     std::string so_many(int n, const editions::Word& word) const;
 
     Language language() const { return language_; }

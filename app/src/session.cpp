@@ -32,8 +32,12 @@ Session::Session(notation::RecordHeader header, std::vector<Seat> seats, const O
 // The dice of a game that goes on are not those it began with.
 Session::Session(
     notation::Record record, const std::string& text, std::vector<Seat> seats, const Options& options)
-    : header_(std::move(record.header)), seats_(std::move(seats)), options_(options),
-      luck_(options.seed, record.steps.size()), state_(record.last()), steps_(record.steps.size()) {
+    : header_(std::move(record.header)),
+      seats_(std::move(seats)),
+      options_(options),
+      luck_(options.seed, record.steps.size()),
+      state_(record.last()),
+      steps_(record.steps.size()) {
     std::istringstream stream{text};
     for (std::string line; std::getline(stream, line);) lines_.push_back(line);
     for (const notation::Step& step : record.steps)
@@ -50,7 +54,8 @@ Refusal Session::apply_and_record(const Action& action) {
     const auto events = std::make_unique<EventList>();
     if (const Refusal no = apply(header_.game, state_, action, *events)) return no;
     lines_.push_back(notation::act_line(header_.game, ++steps_, action));
-    for (Happening& happening : story(state_, {events->begin(), events->end()})) log_.push_back(std::move(happening));
+    for (Happening& happening : story(state_, {events->begin(), events->end()}))
+        log_.push_back(std::move(happening));
     if (game_over(state_)) lines_.push_back(notation::end_line(header_.game, state_));
     return kLegal;
 }
@@ -129,7 +134,8 @@ Waiting Session::run() {
         }
         if (const PlayerId person = person_to_hear(*next); is_player(person))
             return {Waiting::For::Leave, person, next->by};
-        if (next->kind == ActKind::Roll && options_.dice == Dice::Typed) return {Waiting::For::Luck, next->by};
+        if (next->kind == ActKind::Roll && options_.dice == Dice::Typed)
+            return {Waiting::For::Luck, next->by};
         if (act(*next)) return {Waiting::For::Nothing};
     }
 }

@@ -48,7 +48,8 @@ public:
 
     Session(notation::RecordHeader header, std::vector<Seat> seats, const Options& options);
     // Goes on with a game that was saved; `text` is its record.
-    Session(notation::Record record, const std::string& text, std::vector<Seat> seats, const Options& options);
+    Session(
+        notation::Record record, const std::string& text, std::vector<Seat> seats, const Options& options);
 
     // Lets luck and the bots act until a person is needed.
     Waiting run();

@@ -12,7 +12,8 @@ namespace banquier::app {
 namespace {
 
 bool is_number(std::string_view text) {
-    return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+    return !text.empty() &&
+        std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
 std::string line_of(const std::vector<std::string>& words, std::size_t first = 0) {
@@ -81,7 +82,9 @@ struct Meaning {
         default: return "n";
         }
     }
-    std::string letter_p() const { return ask == Ask::CardChoice ? "pay card" : ask == Ask::Roll ? "pay fine" : "pass"; }
+    std::string letter_p() const {
+        return ask == Ask::CardChoice ? "pay card" : ask == Ask::Roll ? "pay fine" : "pass";
+    }
 };
 
 struct Synonym {
@@ -90,11 +93,29 @@ struct Synonym {
 
 // French words and letters that stand for the first word of an act, whatever follows.
 constexpr Synonym kSynonyms[] = {
-    {"r", "roll"}, {"lancer", "roll"}, {"acheter", "buy"}, {"d", "decline"}, {"passer", "pass"}, {"e", "end"},
-    {"finir", "end"}, {"enchérir", "bid"}, {"encherir", "bid"}, {"c", "claim"}, {"réclamer", "claim"},
-    {"reclamer", "claim"}, {"m", "mortgage"}, {"hypothéquer", "mortgage"}, {"hypothequer", "mortgage"},
-    {"lever", "lift"}, {"construire", "build"}, {"offrir", "offer"}, {"accepter", "accept"}, {"refuser", "refuse"},
-    {"garder", "keep"}, {"f", "pay fine"}, {"u", "use"},
+    {"r", "roll"},
+    {"lancer", "roll"},
+    {"acheter", "buy"},
+    {"d", "decline"},
+    {"passer", "pass"},
+    {"e", "end"},
+    {"finir", "end"},
+    {"enchérir", "bid"},
+    {"encherir", "bid"},
+    {"c", "claim"},
+    {"réclamer", "claim"},
+    {"reclamer", "claim"},
+    {"m", "mortgage"},
+    {"hypothéquer", "mortgage"},
+    {"hypothequer", "mortgage"},
+    {"lever", "lift"},
+    {"construire", "build"},
+    {"offrir", "offer"},
+    {"accepter", "accept"},
+    {"refuser", "refuse"},
+    {"garder", "keep"},
+    {"f", "pay fine"},
+    {"u", "use"},
 };
 
 std::string without_synonym(const Meaning& meaning, std::string word, std::size_t words) {
@@ -123,9 +144,11 @@ std::string spelled_out(const Session& session, PlayerId seat, const std::vector
     return first;
 }
 
-std::optional<Action> one_building(const Session& session, PlayerId seat, const std::vector<std::string>& words) {
+std::optional<Action> one_building(
+    const Session& session, PlayerId seat, const std::vector<std::string>& words) {
     const std::string joined = fmt::format("{}", fmt::join(words, ""));
-    if (joined.size() < 2 || (joined[0] != '+' && joined[0] != '-') || !is_number(joined.substr(1))) return std::nullopt;
+    if (joined.size() < 2 || (joined[0] != '+' && joined[0] != '-') || !is_number(joined.substr(1)))
+        return std::nullopt;
     std::size_t square = kSquares;
     std::from_chars(joined.data() + 1, joined.data() + joined.size(), square);
     if (square >= kSquares) return std::nullopt;
@@ -136,7 +159,10 @@ std::optional<Action> one_building(const Session& session, PlayerId seat, const 
     Levels levels{};
     for (std::size_t i = 0; i < board.group[group].size; ++i) {
         const std::uint8_t level = session.state().holding[board.group[group].list[i]].level;
-        const int change = board.group[group].list[i] != deed ? 0 : joined[0] == '+' ? 1 : level == 0 ? 0 : -1;
+        const int change = board.group[group].list[i] != deed ? 0
+            : joined[0] == '+'                                ? 1
+            : level == 0                                      ? 0
+                                                              : -1;
         levels[i] = static_cast<std::uint8_t>(level + change);
     }
     return act::build(seat, group, levels);
@@ -149,7 +175,8 @@ std::string luck_spelled_out(const Session& session, PlayerId seat, const std::v
     switch (ask) {
     case Ask::ThrowForRent: return dice ? "luck: throw " + line : "luck: " + line;
     case Ask::Draw:
-        if (session.game().rules.draw == Draw::ThreeDice) return dice ? "luck: dice " + line : "luck: " + line;
+        if (session.game().rules.draw == Draw::ThreeDice)
+            return dice ? "luck: dice " + line : "luck: " + line;
         if (words.size() == 1)
             return fmt::format("luck: card {} {}", notation::word(session.state().drawing), line);
         return "luck: " + line;

@@ -13,7 +13,8 @@ namespace banquier::app {
 std::string spelled_out(const Session& session, PlayerId seat, const std::vector<std::string>& words);
 
 // "+19" and "-19": one building more or fewer on that square; nothing: the words are something else.
-std::optional<Action> one_building(const Session& session, PlayerId seat, const std::vector<std::string>& words);
+std::optional<Action> one_building(
+    const Session& session, PlayerId seat, const std::vector<std::string>& words);
 
 // What is typed for luck at a table with real dice, with its actor: "3 4" becomes "2: roll 3 4" or "luck: throw 3 4".
 std::string luck_spelled_out(const Session& session, PlayerId seat, const std::vector<std::string>& words);

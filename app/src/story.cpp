@@ -19,7 +19,8 @@ bool goes_without_saying(const Event& event, const Event* before) {
     case EventKind::BankPaid: return true;
     case EventKind::Paid: {
         // A rent that is paid at once.
-        const bool rent = before && (before->kind == EventKind::RentClaimed || before->kind == EventKind::ThrownForRent);
+        const bool rent =
+            before && (before->kind == EventKind::RentClaimed || before->kind == EventKind::ThrownForRent);
         return rent && before->player == event.player && before->amount == event.amount;
     }
     default: return false;
@@ -34,7 +35,8 @@ std::vector<Happening> story(const State& after, std::span<const Event> events) 
         const Event& event = events[i];
         if (goes_without_saying(event, i == 0 ? nullptr : &events[i - 1])) continue;
         Happening happening{.event = event};
-        if (event.kind == EventKind::Rolled && i + 1 < events.size() && events[i + 1].kind == EventKind::Moved) {
+        if (event.kind == EventKind::Rolled && i + 1 < events.size() &&
+            events[i + 1].kind == EventKind::Moved) {
             happening.told = Happening::Told::WithMove;
             happening.to = events[i + 1].square;
             ++i;
@@ -49,8 +51,8 @@ std::string told(const Sentences& sentences, const Happening& happening) {
     const Event& event = happening.event;
     const Phrase moved{"{} lance {} et {} : {}.", "{} rolls {} and {}: {}."};
     if (happening.told == Happening::Told::WithMove)
-        return fmt::format(fmt::runtime(moved.in(sentences.language())), sentences.name(event.player), event.dice[0],
-            event.dice[1], sentences.square(happening.to));
+        return fmt::format(fmt::runtime(moved.in(sentences.language())), sentences.name(event.player),
+            event.dice[0], event.dice[1], sentences.square(happening.to));
     if (happening.offer) {
         const Phrase offered{"{} propose à {} : {} (#{}).", "{} offers {}: {} (#{})."};
         return fmt::format(fmt::runtime(offered.in(sentences.language())), sentences.name(event.player),

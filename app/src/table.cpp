@@ -20,8 +20,13 @@ void append(Lines& lines, const Lines& more) { lines.insert(lines.end(), more.be
 }  // namespace
 
 Table::Table(Console& console, Session& session, const Sentences& words, SaveFile file, bool plain)
-    : console_(console), session_(session), words_(words), names_(notation::names_of(words.edition())),
-      file_(std::move(file)), plain_(plain) {}
+    : console_(console),
+      session_(session),
+      words_(words),
+      short_names_(words.texts()),
+      names_(notation::names_of(words.edition())),
+      file_(std::move(file)),
+      plain_(plain) {}
 
 ExitCode Table::run() {
     if (layout_for(console_, plain_) == Layout::Scroll)
@@ -73,7 +78,8 @@ void Table::follow(const Typed& typed) {
     case Typed::Kind::Legal: append(message_, legal_lines(now, waiting_.seat)); break;
     case Typed::Kind::Why: return explain(typed.action);
     case Typed::Kind::Board:
-        append(message_, !console_.size || console_.size().columns < kRingColumns ? board_list(now) : board_ring(now));
+        append(message_,
+            !console_.size || console_.size().columns < kRingColumns ? board_list(now) : board_ring(now));
         break;
     case Typed::Kind::Players: append(message_, player_lines(now, kListColumns - 2, Titles::Shown)); break;
     case Typed::Kind::Title: append(message_, title(typed.argument)); break;
@@ -102,15 +108,23 @@ void Table::explain(const Action& action) {
 Lines Table::refusal_lines(const Refusal& refusal) const {
     const Paint paint{console_.colours};
     Lines lines{paint.red("✗ ") + words_.of(refusal)};
-    for (const RuleId id : {refusal.rule, refusal.second})
-        if (id) append(lines, rule_lines(id));
+    constexpr std::size_t kMostLines = 4;
+    for (const RuleId id : {refusal.rule, refusal.second}) {
+        Lines rule = id ? rule_lines(id) : Lines{};
+        if (rule.size() > kMostLines) {
+            rule.resize(kMostLines);
+            rule.back() += paint.dim(fmt::format(" … (rule {})", notation::rule_word(id)));
+        }
+        append(lines, rule);
+    }
     return lines;
 }
 
 Lines Table::rule_lines(RuleId id) const {
     const std::string text = words_.rule(id);
-    if (text.empty()) return {std::string{console_({"Pas de règle de ce nom ; par exemple : rule RENT-07",
-        "There is no rule of that name; for example: rule RENT-07"})}};
+    if (text.empty())
+        return {std::string{console_({"Pas de règle de ce nom ; par exemple : rule RENT-07",
+            "There is no rule of that name; for example: rule RENT-07"})}};
     Lines lines = wrapped(notation::rule_word(id) + "  " + text, kTextColumns - 2, 4);
     for (std::string& line : lines) line = "  " + line;
     return lines;
@@ -122,8 +136,10 @@ Lines Table::rules_in_force() const {
     Lines lines;
     if (info) lines.push_back(info->title[words_.language()] + " : " + info->summary[words_.language()]);
     for (const std::string& mark : header.unofficial) lines.push_back("  " + mark);
-    lines.push_back(fmt::format(fmt::runtime(console_({"Tout le règlement : banquier rules {}      Une règle : rule RENT-07",
-                                    "All of it: banquier rules {}      One rule: rule RENT-07"})), header.rules));
+    lines.push_back(fmt::format(
+        fmt::runtime(console_({"Tout le règlement : banquier rules {}      Une règle : rule RENT-07",
+            "All of it: banquier rules {}      One rule: rule RENT-07"})),
+        header.rules));
     return lines;
 }
 
@@ -137,22 +153,28 @@ Lines Table::whole_log() const {
 Lines Table::title(const std::string& argument) const {
     const std::size_t square = square_meant(words_, argument);
     if (square < kSquares) return title_card(view(), static_cast<SquareId>(square));
-    return {std::string{console_({"Quelle case ? Par exemple : title 19", "Which square? For example: title 19"})}};
+    return {std::string{
+        console_({"Quelle case ? Par exemple : title 19", "Which square? For example: title 19"})}};
 }
 
 void Table::save(const std::string& path) {
     const std::string why = why_not_written(console_, path, session_.record_text());
     if (!why.empty()) return message_.push_back("✗ " + why);
     if (path != file_.path || !file_.named)
-        message_.push_back(fmt::format(fmt::runtime(console_({"Partie sauvée : {}", "Game saved: {}"})), path));
+        message_.push_back(
+            fmt::format(fmt::runtime(console_({"Partie sauvée : {}", "Game saved: {}"})), path));
 }
 
 ExitCode Table::finish() {
     const std::string why = why_not_written(console_, file_.path, session_.record_text());
     if (!why.empty()) throw Stop{ExitCode::File, why};
-    const Phrase over{"Partie enregistrée. La revoir : banquier replay {}", "The game is recorded. See it again: banquier replay {}"};
-    const Phrase resumed{"Partie sauvée. La reprendre : banquier play --load {}", "Game saved. To go on: banquier play --load {}"};
-    console_.out << fmt::format(fmt::runtime(console_(game_over(session_.state()) ? over : resumed)), file_.path) << '\n';
+    const Phrase over{"Partie enregistrée. La revoir : banquier replay {}",
+        "The game is recorded. See it again: banquier replay {}"};
+    const Phrase resumed{"Partie sauvée. La reprendre : banquier play --load {}",
+        "Game saved. To go on: banquier play --load {}"};
+    console_.out << fmt::format(
+                        fmt::runtime(console_(game_over(session_.state()) ? over : resumed)), file_.path)
+                 << '\n';
     return ExitCode::Ok;
 }
 

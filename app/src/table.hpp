@@ -20,7 +20,9 @@ public:
     ExitCode run();
 
 private:
-    View view() const { return {session_.game(), session_.state(), words_, Paint{console_.colours}}; }
+    View view() const {
+        return {session_.game(), session_.state(), words_, short_names_, Paint{console_.colours}};
+    }
     void show();
     bool read(std::string& line);
     void follow(const Typed& typed);
@@ -38,6 +40,7 @@ private:
     Console& console_;
     Session& session_;
     const Sentences& words_;
+    ShortNames short_names_;
     notation::Names names_;
     SaveFile file_;
     bool plain_;

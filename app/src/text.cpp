@@ -26,9 +26,9 @@ bool within(char32_t code, char32_t first, char32_t last) { return code >= first
 
 int columns_of(char32_t code) {
     if (within(code, 0x300, 0x36F) || within(code, 0x200B, 0x200F) || code == 0xFE0F) return 0;
-    const bool wide = within(code, 0x1100, 0x115F) || within(code, 0x2E80, 0xA4CF) || within(code, 0xAC00, 0xD7A3) ||
-                      within(code, 0xF900, 0xFAFF) || within(code, 0xFE30, 0xFE6F) || within(code, 0xFF00, 0xFF60) ||
-                      within(code, 0x1F300, 0x1FAFF);
+    const bool wide = within(code, 0x1100, 0x115F) || within(code, 0x2E80, 0xA4CF) ||
+        within(code, 0xAC00, 0xD7A3) || within(code, 0xF900, 0xFAFF) || within(code, 0xFE30, 0xFE6F) ||
+        within(code, 0xFF00, 0xFF60) || within(code, 0x1F300, 0x1FAFF);
     return wide ? 2 : 1;
 }
 
@@ -38,34 +38,6 @@ std::size_t behind_escape(std::string_view text, std::size_t at) {
     std::size_t end = at + 2;
     while (end < text.size() && (text[end] < '@' || text[end] > '~')) ++end;
     return std::min(end + 1, text.size());
-}
-
-// Words of a name, each with the hyphen that ends it.
-std::vector<std::string> pieces_of(std::string_view name) {
-    std::vector<std::string> pieces;
-    for (const std::string& word : words_in(name)) {
-        std::size_t begin = 0;
-        for (std::size_t i = 0; i + 1 < word.size(); ++i)
-            if (word[i] == '-') {
-                pieces.push_back(word.substr(begin, i + 1 - begin));
-                begin = i + 1;
-            }
-        pieces.push_back(word.substr(begin));
-    }
-    return pieces;
-}
-
-// The pieces from `first` on, line by line; empty if they do not fit.
-std::vector<std::string> laid_out(const std::vector<std::string>& pieces, std::size_t first, int columns, int lines) {
-    std::vector<std::string> result;
-    for (std::size_t i = first; i < pieces.size(); ++i) {
-        const bool glued = !result.empty() && result.back().ends_with('-');
-        const std::string longer = result.empty() ? pieces[i] : result.back() + (glued ? "" : " ") + pieces[i];
-        if (!result.empty() && width(longer) <= columns) result.back() = longer;
-        else result.push_back(pieces[i]);
-        if (width(result.back()) > columns || static_cast<int>(result.size()) > lines) return {};
-    }
-    return result;
 }
 
 std::size_t distance(std::string_view a, std::string_view b) {
@@ -89,8 +61,10 @@ int width(std::string_view text) {
     int columns = 0;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t behind = behind_escape(text, at);
-        if (behind != at) at = behind;
-        else columns += columns_of(next_character(text, at));
+        if (behind != at)
+            at = behind;
+        else
+            columns += columns_of(next_character(text, at));
     }
     return columns;
 }
@@ -142,14 +116,13 @@ std::vector<std::string> wrapped(std::string_view text, int columns, int indent)
     return lines;
 }
 
-std::vector<std::string> fitted_name(std::string_view name, int columns, int lines) {
-    const std::vector<std::string> pieces = pieces_of(name);
-    std::vector<std::string> result;
-    for (std::size_t first = 0; first < pieces.size() && result.empty(); ++first)
-        result = laid_out(pieces, first, columns, lines);
-    if (result.empty()) result.push_back(cut(pieces.empty() ? "" : pieces.back(), columns));
-    result.resize(static_cast<std::size_t>(lines));
-    return result;
+std::vector<std::size_t> character_starts(std::string_view text) {
+    std::vector<std::size_t> starts;
+    for (std::size_t at = 0; at < text.size();) {
+        starts.push_back(at);
+        next_character(text, at);
+    }
+    return starts;
 }
 
 std::string repeated(std::string_view piece, int times) {

@@ -21,8 +21,8 @@ std::string right_aligned(std::string_view text, int columns);
 // Lines of at most so many columns, broken at blanks; every line but the first begins with `indent` blanks.
 std::vector<std::string> wrapped(std::string_view text, int columns, int indent = 0);
 
-// A name in `lines` lines of `columns`: broken at blanks and hyphens, its first words left out if it is too long.
-std::vector<std::string> fitted_name(std::string_view name, int columns, int lines);
+// Where every character of a text begins.
+std::vector<std::size_t> character_starts(std::string_view text);
 
 std::string repeated(std::string_view piece, int times);
 std::string_view trimmed(std::string_view text);

@@ -26,7 +26,8 @@ struct Card {
             for (int n = 1; n <= view.game.rules.houses_before_hotel; ++n)
                 say(view.words.so_many(n, texts.house), deed.rent[static_cast<std::size_t>(n)]);
             say(view.words.so_many(1, texts.hotel), deed.rent[kHotelRent]);
-            say(fmt::format("{} ({})", in({"prix d'une construction", "price of a building"}), texts.house.one),
+            say(fmt::format(
+                    "{} ({})", in({"prix d'une construction", "price of a building"}), texts.house.one),
                 view.game.board.group[deed.group].house_cost);
             break;
         case DeedKind::Station:
@@ -36,15 +37,16 @@ struct Card {
         case DeedKind::Utility:
             for (int n = 1; n <= 2; ++n)
                 lines.push_back("  " + padded(view.words.so_many(n, texts.utility), kLabel) +
-                                fmt::format(fmt::runtime(in({"{} × les dés", "{} × the dice"})),
-                                    deed.rent[static_cast<std::size_t>(n - 1)]));
+                    fmt::format(fmt::runtime(in({"{} × les dés", "{} × the dice"})),
+                        deed.rent[static_cast<std::size_t>(n - 1)]));
             break;
         }
     }
 
     void owner(const Holding& holding) {
         if (!is_player(holding.owner)) return;
-        std::string line = fmt::format("  {} {}", in({"propriétaire :", "owner:"}), view.words.name(holding.owner));
+        std::string line =
+            fmt::format("  {} {}", in({"propriétaire :", "owner:"}), view.words.name(holding.owner));
         if (holding.mortgaged) line += std::string{in({", hypothéqué", ", mortgaged"})};
         if (holding.level != 0) line += ", " + view.words.level(holding.level);
         lines.push_back(line);

@@ -17,17 +17,36 @@ struct ProgramWord {
 };
 
 constexpr ProgramWord kProgramWords[] = {
-    {"?", Typed::Kind::Help}, {"h", Typed::Kind::Help}, {"help", Typed::Kind::Help}, {"aide", Typed::Kind::Help},
-    {"l", Typed::Kind::Legal}, {"legal", Typed::Kind::Legal}, {"possible", Typed::Kind::Legal},
-    {"why", Typed::Kind::Why}, {"pourquoi", Typed::Kind::Why},
-    {"board", Typed::Kind::Board}, {"plateau", Typed::Kind::Board},
-    {"players", Typed::Kind::Players}, {"joueurs", Typed::Kind::Players},
-    {"title", Typed::Kind::Title}, {"titre", Typed::Kind::Title}, {"t", Typed::Kind::Title},
-    {"rules", Typed::Kind::Rules}, {"règles", Typed::Kind::Rules}, {"regles", Typed::Kind::Rules},
-    {"rule", Typed::Kind::Rule}, {"règle", Typed::Kind::Rule}, {"regle", Typed::Kind::Rule},
-    {"log", Typed::Kind::Log}, {"journal", Typed::Kind::Log},
-    {"save", Typed::Kind::Save}, {"sauver", Typed::Kind::Save},
-    {"q", Typed::Kind::Quit}, {"quit", Typed::Kind::Quit}, {"exit", Typed::Kind::Quit}, {"quitter", Typed::Kind::Quit},
+    {"?", Typed::Kind::Help},
+    {"h", Typed::Kind::Help},
+    {"help", Typed::Kind::Help},
+    {"aide", Typed::Kind::Help},
+    {"l", Typed::Kind::Legal},
+    {"legal", Typed::Kind::Legal},
+    {"possible", Typed::Kind::Legal},
+    {"why", Typed::Kind::Why},
+    {"pourquoi", Typed::Kind::Why},
+    {"board", Typed::Kind::Board},
+    {"plateau", Typed::Kind::Board},
+    {"players", Typed::Kind::Players},
+    {"joueurs", Typed::Kind::Players},
+    {"title", Typed::Kind::Title},
+    {"titre", Typed::Kind::Title},
+    {"t", Typed::Kind::Title},
+    {"rules", Typed::Kind::Rules},
+    {"règles", Typed::Kind::Rules},
+    {"regles", Typed::Kind::Rules},
+    {"rule", Typed::Kind::Rule},
+    {"règle", Typed::Kind::Rule},
+    {"regle", Typed::Kind::Rule},
+    {"log", Typed::Kind::Log},
+    {"journal", Typed::Kind::Log},
+    {"save", Typed::Kind::Save},
+    {"sauver", Typed::Kind::Save},
+    {"q", Typed::Kind::Quit},
+    {"quit", Typed::Kind::Quit},
+    {"exit", Typed::Kind::Quit},
+    {"quitter", Typed::Kind::Quit},
 };
 
 std::string lower(std::string text) {
@@ -40,7 +59,8 @@ Typed wrong(std::string problem) { return {.kind = Typed::Kind::Wrong, .problem 
 
 class Reader {
 public:
-    Reader(const Console& console, const Session& session, const notation::Names& names, const Waiting& waiting)
+    Reader(
+        const Console& console, const Session& session, const notation::Names& names, const Waiting& waiting)
         : console_(console), session_(session), names_(names), waiting_(waiting) {}
 
     Typed line(std::string_view text) const;
@@ -62,7 +82,8 @@ Typed Reader::nothing_typed() const {
     if (waiting_.what == Waiting::For::Leave) return {.kind = Typed::Kind::Leave};
     if (waiting_.what != Waiting::For::Answer) return {};
     const Ask ask = decision(session_.game(), session_.state()).ask;
-    const bool rolls = ask == Ask::OrderRoll || (ask == Ask::Roll && session_.state().player[waiting_.seat].prison == 0);
+    const bool rolls =
+        ask == Ask::OrderRoll || (ask == Ask::Roll && session_.state().player[waiting_.seat].prison == 0);
     if (rolls && session_.dice() == Dice::Thrown)
         return {.kind = Typed::Kind::Act, .action = act::roll(waiting_.seat, 0, 0)};
     if (ask == Ask::EndTurn) return {.kind = Typed::Kind::Act, .action = act::end_turn(waiting_.seat)};
@@ -74,15 +95,18 @@ std::string Reader::why_not_theirs(const Action& action) const {
     const bool typed_dice = session_.dice() == Dice::Typed;
     const bool dice = wants_dice(action.kind) && action.dice[0] != 0;
     if (!typed_dice && (dice || is_luck(action.kind)))
-        return std::string{console_({"Ici le programme lance les dés et tire les cartes ; --real-dice laisse les dire.",
-            "Here the program throws the dice and draws the cards; --real-dice lets you state them."})};
+        return std::string{
+            console_({"Ici le programme lance les dés et tire les cartes ; --real-dice laisse les dire.",
+                "Here the program throws the dice and draws the cards; --real-dice lets you state them."})};
     if (typed_dice && action.kind == ActKind::Roll && !dice)
-        return std::string{console_({"Quels dés ? Par exemple : roll 3 4", "Which dice? For example: roll 3 4"})};
+        return std::string{
+            console_({"Quels dés ? Par exemple : roll 3 4", "Which dice? For example: roll 3 4"})};
     if (!is_player(action.by)) return {};
     if (index_of(action.by) >= session_.seats().size())
         return std::string{console_({"Il n'y a pas cette place.", "There is no such seat."})};
     if (session_.is_bot(action.by) && !(action.kind == ActKind::Roll && dice))
-        return fmt::format(fmt::runtime(console_({"{} est joué par le programme.", "{} is played by the program."})),
+        return fmt::format(
+            fmt::runtime(console_({"{} est joué par le programme.", "{} is played by the program."})),
             session_.seats()[index_of(action.by)].name);
     return {};
 }
@@ -101,13 +125,15 @@ Typed Reader::parsed(const std::string& line) const {
 
 Typed Reader::act(std::string_view text) const {
     const std::size_t colon = text.find(':');
-    const std::string actor = lower(std::string{trimmed(text.substr(0, colon == std::string_view::npos ? 0 : colon))});
+    const std::string actor =
+        lower(std::string{trimmed(text.substr(0, colon == std::string_view::npos ? 0 : colon))});
     if (actor == "luck" || actor == "clock") return parsed(std::string{text});
     PlayerId seat = waiting_.seat;
     if (colon != std::string_view::npos) {
         std::size_t number = 0;
         const auto [end, error] = std::from_chars(actor.data(), actor.data() + actor.size(), number);
-        if (error != std::errc{} || number < 1 || number > session_.seats().size()) return parsed(std::string{text});
+        if (error != std::errc{} || number < 1 || number > session_.seats().size())
+            return parsed(std::string{text});
         seat = static_cast<PlayerId>(number - 1);
         text.remove_prefix(colon + 1);
     }
@@ -141,8 +167,9 @@ Typed Reader::line(std::string_view text) const {
 
 // Small letters without accents, so that a name is found however it is typed.
 std::string folded(std::string_view text) {
-    static constexpr std::pair<std::string_view, char> kAccents[] = {{"é", 'e'}, {"è", 'e'}, {"ê", 'e'}, {"É", 'e'},
-        {"à", 'a'}, {"â", 'a'}, {"î", 'i'}, {"ï", 'i'}, {"ô", 'o'}, {"û", 'u'}, {"ü", 'u'}, {"ç", 'c'}, {"’", '\''}};
+    static constexpr std::pair<std::string_view, char> kAccents[] = {{"é", 'e'}, {"è", 'e'}, {"ê", 'e'},
+        {"É", 'e'}, {"à", 'a'}, {"â", 'a'}, {"î", 'i'}, {"ï", 'i'}, {"ô", 'o'}, {"û", 'u'}, {"ü", 'u'},
+        {"ç", 'c'}, {"’", '\''}};
     std::string result;
     for (std::size_t i = 0; i < text.size();) {
         const auto* accent = std::find_if(std::begin(kAccents), std::end(kAccents),
@@ -159,8 +186,8 @@ std::string folded(std::string_view text) {
 
 }  // namespace
 
-Typed understand(const Console& console, const Session& session, const notation::Names& names, const Waiting& waiting,
-    std::string_view line) {
+Typed understand(const Console& console, const Session& session, const notation::Names& names,
+    const Waiting& waiting, std::string_view line) {
     return Reader{console, session, names, waiting}.line(line);
 }
 
@@ -170,7 +197,8 @@ std::size_t square_meant(const Sentences& sentences, std::string_view text) {
     if (error == std::errc{} && end == text.data() + text.size()) return std::min(number, kSquares);
     std::size_t found = kSquares;
     for (std::size_t i = 0; i < kSquares; ++i) {
-        if (folded(sentences.square(static_cast<SquareId>(i))).find(folded(text)) == std::string::npos) continue;
+        if (folded(sentences.square(static_cast<SquareId>(i))).find(folded(text)) == std::string::npos)
+            continue;
         if (found != kSquares) return kSquares;
         found = i;
     }

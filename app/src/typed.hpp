@@ -1,6 +1,7 @@
 // A line that somebody typed at the table: an act in notation or one of its short forms, or a word to the program.
 #pragma once
 
+#include "console.hpp"
 #include "session.hpp"
 
 #include <banquier/notation/act.hpp>
@@ -12,7 +13,21 @@ namespace banquier::app {
 
 struct Typed {
     enum class Kind : std::uint8_t {
-        Act, Leave, Nothing, Help, Legal, Why, Board, Players, Title, Rules, Rule, Log, Save, Quit, Wrong
+        Act,
+        Leave,
+        Nothing,
+        Help,
+        Legal,
+        Why,
+        Board,
+        Players,
+        Title,
+        Rules,
+        Rule,
+        Log,
+        Save,
+        Quit,
+        Wrong
     };
     Kind kind = Kind::Nothing;
     Action action;         // of Act and Why
@@ -20,8 +35,8 @@ struct Typed {
     std::string problem;   // of Wrong, in words
 };
 
-Typed understand(const Console& console, const Session& session, const notation::Names& names, const Waiting& waiting,
-    std::string_view line);
+Typed understand(const Console& console, const Session& session, const notation::Names& names,
+    const Waiting& waiting, std::string_view line);
 
 // A square by its number or a part of its name; kSquares: none or several.
 std::size_t square_meant(const Sentences& sentences, std::string_view text);

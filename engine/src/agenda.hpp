@@ -40,7 +40,7 @@ template <class Sink>
 bool work_on_turn(Play<Sink>& p) {
     State& s = p.s;
     // [FLOW-12] Time is up between turns: no other turn begins.
-    if (s.clock == Clock::TimeUp && (between_turns(s) || before_play(s))) {
+    if (s.clock == Clock::TimeUp && (between_turns(s) || before_play(s)) && holds("FLOW-12"_rule)) {
         finish_by_time(p);
         return true;
     }

@@ -113,8 +113,10 @@ template <class Sink>
 bool work_on_lot(Play<Sink>& p) {
     State& s = p.s;
     const Money price = next_price(s.lot);
-    for (const PlayerId q : bids_awaited(s))
-        if (s.player[q].cash < price && s.player[q].cash + raisable_now(p.game, s, q) < price) s.lot.passed.add(q);
+    for (const PlayerId q : bids_awaited(s)) {
+        const bool reaches = s.player[q].cash >= price || s.player[q].cash + raisable_now(p.game, s, q) >= price;
+        if (!reaches && holds("FLOW-07"_rule)) s.lot.passed.add(q);
+    }
     // [BUY-06] It goes on as long as anybody wants to bid, and no first bid ends it.
     const bool goes_on = holds("BUY-06"_rule) ? !bids_awaited(s).empty() : !is_player(s.lot.highest);
     if (goes_on) return false;
@@ -132,7 +134,7 @@ inline Refusal why_not_pass_lot(const State& s, const Action& a) {
 inline Refusal why_not_put_up_now(const Game& game, const State& s, PlayerId by) {
     if (const Refusal no = why_not_free(s, by)) return no;
     if (game.rules.public_auction == PublicAuction::No) return {Reason::NoAuctions, "TRADE-01"_rule};
-    if (find_task(s, TaskKind::Lot)) return {Reason::LotOpen, "FLOW-02"_rule};
+    if (find_task(s, TaskKind::Lot) && holds("FLOW-02"_rule)) return {Reason::LotOpen, "FLOW-02"_rule};
     if (s.clock == Clock::Stopped) return {Reason::WrongTiming, "FLOW-12"_rule};
     return kLegal;
 }

@@ -149,6 +149,7 @@ Fault audit_offers(const Game& game, const State& s) {
         const Offer& o = s.offer[from];
         if ((o.to != kNobody) != s.offering.contains(from)) return Fault::OfferWrong;
         if (o.to == kNobody) continue;
+        if (!valid(o.to, s)) return Fault::OfferWrong;
         for (const DeedId d : o.give)
             if (s.holding[d].owner != from || group_built(game, s, game.board.deed[d].group)) return Fault::OfferWrong;
         for (const DeedId d : o.get)

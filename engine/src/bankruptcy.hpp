@@ -43,9 +43,15 @@ void lapse_around(Play<Sink>& p, PlayerId who, PlayerId heir) {
     s.claims = kept;
 }
 
+// Who takes a bankrupt's titles, by which rule.
+inline RuleId estate_rule(const RuleSet& rules, PlayerId to) {
+    if (rules.estate == Estate::CashAlone) return "BANK-10"_rule;
+    return to == kBank ? "BANK-03"_rule : "BANK-04"_rule;
+}
+
 // Buildings go back to the bank, for half their price where somebody inherits the cash.
 template <class Sink>
-Money clear_buildings(Play<Sink>& p, PlayerId who) {
+Money clear_buildings(Play<Sink>& p, PlayerId who, PlayerId heir) {
     State& s = p.s;
     Money worth = 0;
     for (std::size_t i = 0; i < kDeeds; ++i) {
@@ -57,7 +63,7 @@ Money clear_buildings(Play<Sink>& p, PlayerId who) {
         if (hotel && s.hotels != kUnlimited) ++s.hotels;
         if (!hotel && s.houses != kUnlimited) s.houses = static_cast<std::uint8_t>(s.houses + h.level);
         h.level = 0;
-        p.say({.kind = EventKind::BuildingSold, .rule = "BANK-04"_rule, .player = who, .deed = d});
+        p.say({.kind = EventKind::BuildingSold, .rule = estate_rule(p.rules(), heir), .player = who, .deed = d});
     }
     return worth;
 }
@@ -72,8 +78,8 @@ DeedSet move_titles(Play<Sink>& p, PlayerId who, PlayerId to) {
         moved.add(d);
         s.holding[d].owner = to;
         if (to == kBank && holds("BANK-03"_rule)) s.holding[d].mortgaged = false;
-        p.say({.kind = EventKind::TitleMoved, .rule = to == kBank ? "BANK-03"_rule : "BANK-04"_rule, .player = who,
-               .other = to, .deed = d});
+        p.say({.kind = EventKind::TitleMoved, .rule = estate_rule(p.rules(), to), .player = who, .other = to,
+               .deed = d});
     }
     lapse_offers(p, moved);
     refresh_facts(p.game, s);
@@ -84,7 +90,7 @@ DeedSet move_titles(Play<Sink>& p, PlayerId who, PlayerId to) {
 template <class Sink>
 DeedSet estate_to_player(Play<Sink>& p, PlayerId who, PlayerId heir) {
     State& s = p.s;
-    const Money sold = clear_buildings(p, who);
+    const Money sold = clear_buildings(p, who, heir);
     if (holds("BANK-04"_rule)) s.player[who].cash += sold;
     const Money cash = s.player[who].cash;
     move_cash(s, who, heir, cash);
@@ -106,7 +112,7 @@ void return_tokens(Play<Sink>& p, PlayerId who) {
 template <class Sink>
 DeedSet estate_to_bank(Play<Sink>& p, PlayerId who) {
     State& s = p.s;
-    clear_buildings(p, who);
+    clear_buildings(p, who, kBank);
     p.say({.kind = EventKind::EstateToBank, .rule = "BANK-03"_rule, .player = who, .amount = s.player[who].cash});
     s.player[who].cash = 0;
     return_tokens(p, who);
@@ -118,7 +124,7 @@ template <class Sink>
 void estate_in_cash(Play<Sink>& p, PlayerId who, PlayerId creditor) {
     State& s = p.s;
     const Money raised = raisable(p.game, s, who);
-    clear_buildings(p, who);
+    clear_buildings(p, who, creditor);
     const Money cash = s.player[who].cash + raised;
     s.player[who].cash = 0;
     add_cash(s, creditor, cash);

@@ -65,8 +65,8 @@ inline Refusal why_no_stock(const Game& game, const State& s, const Order& o) {
 
 // [BUILD-01] A whole group with no mortgage; [BUILD-05] [BUILD-06] [BUILD-07] at the rule set's time.
 inline Refusal why_not_raise(const Game& game, const State& s, const Action& a, const Order& o) {
-    if (find_task(s, TaskKind::Lot)) return {Reason::LotOpen, "FLOW-02"_rule};
-    if (find_task(s, TaskKind::Contest)) return {Reason::ContestOpen, "FLOW-02"_rule};
+    if (find_task(s, TaskKind::Lot) && holds("FLOW-02"_rule)) return {Reason::LotOpen, "FLOW-02"_rule};
+    if (find_task(s, TaskKind::Contest) && holds("FLOW-02"_rule)) return {Reason::ContestOpen, "FLOW-02"_rule};
     if (find_task(s, TaskKind::Debt)) return {Reason::DebtOpen, "FLOW-02"_rule};
     if (!timely(s, game.rules.build, a.by))
         return {Reason::WrongTiming, timing_rule(game.rules.build, false)};
@@ -86,8 +86,6 @@ inline Refusal why_not_lower(const Game& game, const State& s, const Action& a, 
     const bool debt = in_own_debt(s, a.by);  // [BANK-01]
     if (!debt && !timely(s, game.rules.sell, a.by))
         return {Reason::WrongTiming, timing_rule(game.rules.sell, true)};
-    if (under_the_hammer(s, game, game.board.group[a.group].list[0]))
-        return {Reason::UnderTheHammer, "FLOW-03"_rule};
     if (o.hotel_divided && game.rules.hotel_sale == HotelSale::WholeOnly)
         return {Reason::HotelSoldWhole, game.rules.hotel_order == HotelOrder::Direct ? "SELL-07"_rule : "SELL-04"_rule};
     const int needed = holds("SELL-10"_rule) ? o.houses_after - o.houses_before

@@ -87,7 +87,7 @@ bool open_contest(Play<Sink>& p, const Action& a, const Order& o) {
 
 inline Refusal why_not_want(const Game& game, const State& s, const Action& a) {
     if (!top_is(s, TaskKind::Contest) || !valid(a.by, s) || !s.contest.awaited.contains(a.by))
-        return {Reason::NotYourDecision, "FLOW-08"_rule};
+        return {Reason::NotYourDecision, "FLOW-01"_rule};
     if (a.amount < 0 || a.amount > could_place(game, s, a.by, s.contest.building))
         return {Reason::TooMany, "FLOW-08"_rule};
     return kLegal;
@@ -112,6 +112,7 @@ void serve_all(Play<Sink>& p) {
     const Contest c = s.contest;
     p.say({.kind = EventKind::AllServed, .rule = "FLOW-08"_rule, .player = c.orderer});
     s.contest.group = kNoGroup;
+    s.contest.levels = {};
     s.contest.want = {};
     if (building_cost(p.game, s, c.group, c.levels) <= s.player[c.orderer].cash)
         raise(p, c.orderer, c.group, c.levels);
@@ -131,6 +132,7 @@ void settle_wants(Play<Sink>& p) {
     if (wanted <= contest_stock(s)) return serve_all(p);
     p.say({.kind = EventKind::OrderWithdrawn, .rule = "FLOW-08"_rule, .player = s.contest.orderer});
     s.contest.group = kNoGroup;
+    s.contest.levels = {};
 }
 
 inline Money building_opening(const Game& game, const State& s, PlayerSet contenders) {

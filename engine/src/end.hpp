@@ -89,6 +89,7 @@ inline PlayerSet last_claimants(const Game& game, const State& s) {
 template <class Sink>
 void do_stop(Play<Sink>& p) {
     State& s = p.s;
+    if (!holds("FLOW-12"_rule)) return;
     std::uint8_t kept = 0;
     for (std::uint8_t i = 0; i < s.tasks; ++i) {
         const TaskKind k = s.task[i].kind;

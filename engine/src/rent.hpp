@@ -82,12 +82,12 @@ inline int open_claim(const State& s, DeedId deed) {
 // [RENT-03] [FLOW-13] The owner claims, or where there are teams the owner's team-mate.
 inline Refusal why_not_claim(const Game& game, const State& s, const Action& a) {
     if (const Refusal no = why_not_now(s, a.by)) return no;
-    if (!valid(a.deed)) return {Reason::NoSuchThing, "RENT-01"_rule};
     if (game.rules.rent_due == RentDue::Always) return {Reason::NothingToClaim, "RENT-04"_rule};
+    if (!valid(a.deed)) return {Reason::NoSuchThing, "RENT-01"_rule};
     const int i = open_claim(s, a.deed);
     if (i < 0) return {Reason::NothingToClaim, "RENT-01"_rule, "FLOW-04"_rule};
     if (!team_of(game, s, s.claim[static_cast<std::size_t>(i)].owner).contains(a.by))
-        return {Reason::NotTheClaimant, "RENT-01"_rule, "RENT-03"_rule};
+        return {Reason::NotTheClaimant, "RENT-01"_rule, game.rules.teams == Teams::OfTwo ? "RENT-03"_rule : kNoRule};
     return kLegal;
 }
 
@@ -102,7 +102,7 @@ void do_claim(Play<Sink>& p, const Action& a) {
     State& s = p.s;
     const auto i = static_cast<std::size_t>(open_claim(s, a.deed));
     const Claim c = s.claim[i];
-    if (s.tasks != 0) {
+    if (s.tasks != 0 && holds("FLOW-04"_rule)) {
         s.claim[i].noted = true;
         p.say({.kind = EventKind::RentNoted, .rule = "FLOW-04"_rule, .player = c.visitor, .other = c.owner,
                .deed = c.deed, .amount = c.throw_anew ? 0 : c.amount});
@@ -137,7 +137,7 @@ inline Refusal why_not_throw(const State& s, const Action& a) {
     if (!top_is(s, TaskKind::ThrowForRent)) return {Reason::NotYourDecision, "FLOW-01"_rule};
     for (int i = 0; i < 2; ++i)
         if (a.dice[static_cast<std::size_t>(i)] < 1 || a.dice[static_cast<std::size_t>(i)] > 6)
-            return {Reason::BadDice, "TURN-08"_rule};
+            return {Reason::BadDice, "RENT-13"_rule};
     return kLegal;
 }
 

@@ -34,7 +34,8 @@ inline bool all_mortgaged(const State& s, DeedSet deeds) {
 
 // [BANK-07] Titles for a debt, with the creditor's consent; [BANK-08] or never.
 inline Refusal why_not_settle(const Game& game, const State& s, PlayerId by, const Offer& o) {
-    if (game.rules.titles_for_debt == TitlesForDebt::No) return {Reason::TitlesNotTaken, "BANK-08"_rule};
+    if (game.rules.titles_for_debt == TitlesForDebt::No)
+        return {Reason::TitlesNotTaken, game.rules.estate == Estate::CashAlone ? "BANK-08"_rule : "BANK-01"_rule};
     if (!in_own_debt(s, by) || top_task(s)->other != o.to) return {Reason::SettlesNothing, "BANK-07"_rule};
     if (o.settles < 0 || o.settles > top_task(s)->amount) return {Reason::SettlesNothing, "BANK-07"_rule};
     if (o.give.empty() || !o.get.empty() || o.money != 0 || !o.give_tokens.empty() || !o.get_tokens.empty())
@@ -55,7 +56,8 @@ inline Refusal why_not_offer(const Game& game, const State& s, PlayerId by, cons
         return {Reason::DebtOpen, "FLOW-02"_rule};
     // [TRADE-03] Money for nothing but a promise is a loan. [RENT-17] Or it buys a free stay.
     const bool promise = (o.give | o.get).empty() && (o.give_tokens | o.get_tokens).empty();
-    if (promise && holds("TRADE-03"_rule) && holds("RENT-17"_rule)) return {Reason::OfferEmpty, "TRADE-03"_rule, "RENT-17"_rule};
+    if (promise && holds("TRADE-03"_rule) && holds("RENT-17"_rule))
+        return {Reason::OfferEmpty, "TRADE-03"_rule, "RENT-17"_rule};
     if (o.money > kMostMoney || o.money < -kMostMoney) return {Reason::NotEnoughCash, freely};
     if (const Refusal no = why_not_these(game, s, o.give, by, Reason::NotYours)) return no;
     if (const Refusal no = why_not_these(game, s, o.get, o.to, Reason::NotTheirs)) return no;

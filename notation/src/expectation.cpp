@@ -159,10 +159,10 @@ DeedId Expectation::title() {
 }
 
 Money Expectation::signed_number() {
-    constexpr Money most = std::numeric_limits<Money>::max();
+    constexpr Money kMost = std::numeric_limits<Money>::max();
     std::string_view text = words_.peek();
     const bool negative = text.starts_with('-');
-    const auto number = whole_number(negative ? text.substr(1) : text, 0, most);
+    const auto number = whole_number(negative ? text.substr(1) : text, 0, kMost);
     if (!number) words_.fail(kNumber);
     words_.take();
     return negative ? -*number : *number;
@@ -258,8 +258,8 @@ std::optional<Text> Expectation::over(bool wanted) {
     const bool found = game_over(state_);
     std::string winners;
     for (PlayerId player : state_.winners) winners += fmt::format(" {}", index_of(player) + 1);
-    const Text came = found ? Text{"terminée, gagnants :" + winners, "over, winners:" + winners}
-                            : Text{"pas terminée", "not over"};
+    Text came = found ? Text{"terminée, gagnants :" + winners, "over, winners:" + winners}
+                      : Text{"pas terminée", "not over"};
     if (!wanted || words_.done()) {
         words_.expect_end();
         if (found != wanted) return came;

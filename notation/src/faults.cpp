@@ -60,8 +60,8 @@ constexpr auto kFaults = std::to_array<FaultText>({
 });
 
 static_assert([] {
-    constexpr std::size_t n = kFaults.size();
-    return is_enumerator<static_cast<Fault>(n - 1)>() && !is_enumerator<static_cast<Fault>(n)>();
+    constexpr std::size_t kCount = kFaults.size();
+    return is_enumerator<static_cast<Fault>(kCount - 1)>() && !is_enumerator<static_cast<Fault>(kCount)>();
 }());
 
 }  // namespace

@@ -207,7 +207,8 @@ void expect_names(const State& state) {
     }
     if (!(state.contest == Contest{})) {
         expect(seated(state.contest.orderer), "contest.orderer");
-        expect(index_of(state.contest.group) < kColours, "contest.group");
+        const bool settled = state.contest.group == kNoGroup;  // the order is filled or withdrawn
+        expect(settled || index_of(state.contest.group) < kColours, "contest.group");
         expect(state.contest.awaited.within(state.in_play), "contest.awaited");
     }
 }

@@ -7,6 +7,8 @@
 #include "support/random_play.hpp"
 
 #include <banquier/editions/library.hpp>
+#include <banquier/notation/act.hpp>
+#include <banquier/notation/position.hpp>
 #include <banquier/notation/words.hpp>
 
 #include <atomic>
@@ -62,6 +64,22 @@ std::vector<Setting> settings(const editions::Library& library) {
     return all;
 }
 
+// Every act survives being written and read; so does now and then the whole position.
+bool notation_holds(const Game& game, const State& s, const Action& a, int act) {
+    const std::string line = notation::write_act(game, a);
+    const auto read = notation::parse_act(line, {game, &s});
+    if (!read || notation::write_act(game, *read) != line) {
+        std::fprintf(stderr, "%s\n", line.c_str());
+        return false;
+    }
+    if (act % 64 != 0) return true;
+    const auto position = notation::position_from_json(game, notation::to_json(game, s));
+    if (position && *position == s) return true;
+    std::fprintf(stderr, "%s\n%s\n", boost::json::serialize(notation::to_json(game, s)).c_str(),
+                 position ? "read as another" : notation::render(position.problem(), editions::Language::English).c_str());
+    return false;
+}
+
 // Empty: no violation. `say` gets a line for whoever has to find it.
 std::string play(const Setting& setting, std::uint64_t number, Tally& tally) {
     const Game& game = setting.game;
@@ -92,6 +110,7 @@ std::string play(const Setting& setting, std::uint64_t number, Tally& tally) {
         ++tally.acts;
         if (no && !(s == before)) return where(act, "a refused act changed the state, kind", static_cast<int>(a.kind));
         if (no && !table.last_was_nonsense()) return where(act, "a listed act was refused, kind", static_cast<int>(a.kind));
+        if (!no && !notation_holds(game, before, a, act)) return where(act, "notation, kind", static_cast<int>(a.kind));
         if (!no && over) return where(act, "an act after the end, kind", static_cast<int>(a.kind));
         if (const Fault fault = audit(game, s); fault != Fault::None) return where(act, "fault", static_cast<int>(fault));
         if (over && ++since_roll > 8) break;

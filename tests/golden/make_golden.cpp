@@ -83,7 +83,9 @@ Candidate play(const Game& game, std::uint64_t seed, int players) {
             if (first == 0) first = c.acts.size();
         });
     }
-    return c;
+    // A timed game ends by the clock.
+    const bool timed = game.rules.time_limit != TimeLimit::None;
+    return timed && c.moments[static_cast<std::size_t>(Moment::TimeUp)] == 0 ? Candidate{} : c;
 }
 
 std::size_t news(const Candidate& c, const Moments& have, const RuleSet& rules) {

@@ -292,8 +292,8 @@ void titles_for_debts(Suite& suite) {
                                   p.offer(ben, ann, {.give = {kBlue1}, .money = -100})})
             EXPECT_TRUE(p.legal(way));
         p.play(p.mortgage(ben, kStation1)).play(p.put_up(ben, kRed3)).all_pass();
-        p.play(p.build(ben, kBrown1, {0, 0})).play(p.put_up(ben, kBlue1)).play(act::bid(cat, p.price(kBlue1))).all_pass();
-        p.play(p.mortgage(ben, kRed3));
+        p.play(p.build(ben, kBrown1, {0, 0})).play(p.put_up(ben, kBlue1)).play(act::bid(cat, p.price(kBlue1)));
+        p.all_pass().play(p.mortgage(ben, kRed3));
         EXPECT_EQ(p.cash(ben), p.figures(kStation1).mortgage + p.house_cost(kBrown1) + p.price(kBlue1) +
                                    p.figures(kRed3).mortgage);
     });
