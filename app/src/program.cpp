@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <charconv>
 #include <fmt/format.h>
+#include <map>
 
 namespace banquier::app {
 
@@ -21,11 +22,25 @@ void set_labels(CLI::App& program, const Console& console) {
     label("OPTIONS", {"OPTIONS", "OPTIONS"});
     label("Options", {"Options", "Options"});
     label("Positionals", {"Arguments", "Arguments"});
-    label("Subcommands", {"Commandes", "Commands"});
     label("SUBCOMMAND", {"COMMANDE", "COMMAND"});
     label("SUBCOMMANDS", {"COMMANDE", "COMMAND"});
     label("REQUIRED", {"(obligatoire)", "(required)"});
-    label("TEXT", {"", ""});
+}
+
+// What the help shows for an option's value.
+void name_values(CLI::App& program) {
+    static const std::map<std::string, const char*> kValues = {{"--board", "ID"}, {"--rules", "ID"},
+        {"--house", "ID"}, {"--set", "KEY=VALUE"}, {"--data", "DIR"}, {"--players", "A,B,bot"},
+        {"--seed", "N"}, {"--load", "FILE"}, {"--save", "FILE"}, {"--minutes", "N"}, {"--html", "FILE"},
+        {"--depth", "N"}, {"--games", "N"}, {"--at", "N"}};
+    for (CLI::App* command : program.get_subcommands([](CLI::App*) { return true; })) {
+        for (CLI::Option* option : command->get_options()) {
+            const auto named = kValues.find(option->get_name());
+            if (option->get_items_expected() != 0)
+                option->type_name(named == kValues.end() ? "" : named->second);
+        }
+        name_values(*command);
+    }
 }
 
 std::vector<std::string> command_names(const CLI::App& program) {
@@ -96,14 +111,17 @@ ExitCode run_parsed(const std::vector<std::string>& arguments, Console& console)
     set_labels(program, console);
     program.set_help_flag("-h,--help", std::string{console({"cette aide", "this help"})});
     std::string language;
-    program.add_option("--lang", language,
-        std::string{console(
-            {"langue : fr ou en (sinon celle du système)", "language: fr or en (else the system's)"})});
+    program
+        .add_option("--lang", language,
+            std::string{console(
+                {"langue : fr ou en (sinon celle du système)", "language: fr or en (else the system's)"})})
+        ->type_name("fr|en");
     program.require_subcommand(1);
     CommandLine line{program, console};
     for (auto* add : {add_play, add_rules, add_edition, add_scenario, add_replay, add_legal, add_why,
              add_perft, add_signature})
         add(line);
+    name_values(program);
     program.footer(
         std::string{console({"Exemple : banquier play      Aide d'une commande : banquier play --help",
             "Example: banquier play      Help on a command: banquier play --help"})});
@@ -117,13 +135,13 @@ ExitCode run_parsed(const std::vector<std::string>& arguments, Console& console)
         std::vector<std::string> reversed{arguments.rbegin(), arguments.rend()};
         program.parse(reversed);
     } catch (const CLI::CallForHelp&) {
-        const auto called = program.get_subcommands();
+        std::string before;
         const CLI::App* shown = &program;
-        while (!shown->get_subcommands().empty()) shown = shown->get_subcommands().front();
-        console.out << shown->help(shown == &program ? ""
-                : called.front() == shown
-                ? "banquier " + shown->get_name()
-                : "banquier " + called.front()->get_name() + " " + shown->get_name());
+        while (!shown->get_subcommands().empty()) {
+            before += (before.empty() ? "" : " ") + shown->get_name();
+            shown = shown->get_subcommands().front();
+        }
+        console.out << shown->help(before);
         return ExitCode::Ok;
     } catch (const CLI::ParseError& error) {
         throw Stop{ExitCode::Usage, complaint(console, program, error) + help_hint(console, program)};
@@ -139,6 +157,7 @@ CLI::App& CommandLine::add(const std::string& name, const Phrase& does, const Ph
     command.set_help_flag("-h,--help", (*this)({"cette aide", "this help"}));
     command.footer((*this)({"Exemples :", "Examples:"}) + (*this)(examples));
     command.fallthrough();
+    command.group((*this)({"Commandes", "Commands"}));
     return command;
 }
 

@@ -1,4 +1,123 @@
+#include "board_view.hpp"
 #include "commands.hpp"
+#include "files.hpp"
+#include "game_choice.hpp"
+#include "session.hpp"
+
+#include <banquier/notation/act.hpp>
+#include <banquier/notation/position.hpp>
+#include <banquier/notation/record.hpp>
+#include <banquier/notation/words.hpp>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <iostream>
+
 namespace banquier::app {
-void add_replay(CommandLine&) {}
+
+namespace {
+
+struct ReplayOptions {
+    GameChoice choice;
+    std::string record, at;
+    bool json = false, other_behaviour = false;
+};
+
+std::string act_text(const notation::Record& record, const notation::Step& step) {
+    if (const auto* action = std::get_if<Action>(&step.what))
+        return notation::write_act(record.header.game, *action);
+    const auto& correction = std::get<notation::Correction>(step.what);
+    return fmt::format(
+        "{} {}", boost::json::serialize(to_json(record.header.game, correction)), correction.why);
+}
+
+// Every act with all that followed.
+void tell(Console& console, const notation::Record& record, const Sentences& words, std::size_t steps) {
+    const Paint paint{console.colours};
+    for (std::size_t i = 0; i < steps; ++i) {
+        const notation::Step& step = record.steps[i];
+        console.out << fmt::format("{:>5}  ", i + 1) << paint.bold(act_text(record, step)) << '\n';
+        for (const Event& event : step.events)
+            console.out << "       " << words.of(event)
+                        << paint.dim(fmt::format(" [{}]", notation::rule_word(event.rule))) << '\n';
+    }
+}
+
+void draw(Console& console, const notation::Record& record, const Sentences& words, std::size_t step) {
+    const ShortNames names{words.texts()};
+    const View view{record.header.game, record.state_at(step), words, names, Paint{console.colours}};
+    const bool wide = !console.terminal || !console.size || console.size().columns >= kRingColumns;
+    for (const std::string& each : wide ? board_ring(view) : board_list(view)) console.out << each << '\n';
+    if (!wide)
+        for (const std::string& each : player_lines(view, kListColumns - 2, Titles::Shown))
+            console.out << each << '\n';
+    const Decision pending = decision(view.game, view.state);
+    console.out << words.question(view.state, pending.awaited.empty() ? kNobody : pending.awaited.lowest())
+                << '\n';
+}
+
+// A position that other commands read.
+void write_position(Console& console, const notation::RecordHeader& header, const State& state) {
+    boost::json::object position{{"board", header.board}, {"rules", header.rules}};
+    if (!header.overrides.empty()) position["overrides"] = boost::json::value_from(header.overrides);
+    for (const auto& [key, value] : notation::to_json(header.game, state)) position[key] = value;
+    console.out << boost::json::serialize(position) << '\n';
+}
+
+ExitCode replay(Console& console, const ReplayOptions& options) {
+    const auto other =
+        options.other_behaviour ? notation::OtherBehaviour::Replay : notation::OtherBehaviour::Refuse;
+    const notation::RecordRead read =
+        notation::read_record(read_text(console, options.record), options.record, other);
+    const notation::Record& record = read.record;
+    const bool whole = !read.problem;
+    if (!whole && record.header.players.empty())
+        throw Stop{ExitCode::Usage, render(*read.problem, console.language)};
+    std::size_t step = record.steps.size();
+    if (!options.at.empty())
+        step = static_cast<std::size_t>(
+            number_in(console, "--at", options.at, 0, static_cast<std::int64_t>(record.steps.size())));
+    const auto library = library_with(console, options.choice.folders);
+    const editions::Edition edition =
+        edition_or_stand_in(*library, record.header.board, record.header.game.board);
+    std::vector<std::string> players;
+    for (const std::string& name : record.header.players) players.push_back(seat_recorded_as(name).name);
+    const Sentences words{*library, edition, record.header.game, console.language, players};
+    if (options.json)
+        write_position(console, record.header, record.state_at(step));
+    else if (!options.at.empty())
+        draw(console, record, words, step);
+    else
+        tell(console, record, words, step);
+    if (!whole) throw Stop{ExitCode::No, render(*read.problem, console.language)};
+    return ExitCode::Ok;
+}
+
+}  // namespace
+
+void add_replay(CommandLine& line) {
+    CLI::App& command = line.add("replay", {"rejouer une partie enregistrée", "replay a recorded game"},
+        {"\n  banquier replay partie.jsonl\n  banquier replay partie.jsonl --at 40\n  banquier replay "
+         "partie.jsonl --at 40 --json\n"
+         "Fin : 0 la partie se rejoue ; 1 elle s'arrête à un problème ; 2 ce n'est pas une partie ; 3 "
+         "fichier illisible.",
+            "\n  banquier replay game.jsonl\n  banquier replay game.jsonl --at 40\n  banquier replay "
+            "game.jsonl --at 40 --json\n"
+            "Exit: 0 the game replays; 1 it stops at a problem; 2 it is no record; 3 the file cannot be "
+            "read."});
+    const auto options = std::make_shared<ReplayOptions>();
+    command.add_option("RECORD", options->record, line({"partie enregistrée", "recorded game"}))->required();
+    command.add_option("--at", options->at,
+        line({"montrer la position après tant d'actes", "show the position after so many acts"}));
+    command.add_flag(
+        "--json", options->json, line({"écrire la position en JSON", "write the position as JSON"}));
+    command.add_flag("--other-behaviour", options->other_behaviour,
+        line({"rejouer aussi une partie d'un moteur au comportement différent",
+            "also replay a game of an engine that behaves otherwise"}));
+    options->choice.add_folder_option(command, line);
+    command.callback([&line, options] {
+        line.chosen = [options](Console& console) { return replay(console, *options); };
+    });
+}
+
 }  // namespace banquier::app

@@ -41,7 +41,7 @@ bool work_on_turn(Play<Sink>& p) {
     State& s = p.s;
     // [FLOW-12] Time is up between turns: no other turn begins.
     if (s.clock == Clock::TimeUp && (between_turns(s) || before_play(s)) && holds("FLOW-12"_rule)) {
-        finish_by_time(p);
+        finish_game(p, "END-04"_rule);
         return true;
     }
     switch (s.phase) {

@@ -141,11 +141,21 @@ inline Refusal why_not_throw(const State& s, const Action& a) {
     return kLegal;
 }
 
+// Why the dice were thrown anew: by the rule set, or because a card asked for it.
+inline RuleId throw_rule(const RuleSet& rules) {
+    switch (rules.utility_throw) {
+        case UtilityThrow::Anew: return "RENT-14"_rule;
+        case UtilityThrow::AnewAfterCard: return "RENT-16"_rule;
+        case UtilityThrow::OfArrival: break;
+    }
+    return "RENT-13"_rule;
+}
+
 template <class Sink>
 void do_throw(Play<Sink>& p, const Action& a) {
     const Task t = *top_task(p.s);
     pop(p.s);
-    p.say({.kind = EventKind::ThrownForRent, .rule = "RENT-14"_rule, .player = t.player, .other = t.other,
+    p.say({.kind = EventKind::ThrownForRent, .rule = throw_rule(p.rules()), .player = t.player, .other = t.other,
            .deed = t.deed, .dice = {a.dice[0], a.dice[1]}, .amount = t.amount * (a.dice[0] + a.dice[1])});
     owe(p, t.player, t.other, t.amount * (a.dice[0] + a.dice[1]), DebtCause::Rent, t.deed);
 }

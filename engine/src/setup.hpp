@@ -125,6 +125,8 @@ template <class Sink>
         return;
     }
     s.first = s.tied.lowest();
+    s.tied = {};
+    s.highest = 0;
     p.say({.kind = EventKind::FirstPlayer, .rule = "SETUP-04"_rule, .player = s.first});
     begin_turn(p, s.first);
 }

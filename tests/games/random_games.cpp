@@ -31,6 +31,12 @@ struct Setting {
     std::string rule_set, board;
     std::vector<std::string> choices;
     Game game;
+    std::array<std::uint64_t, kChapterNames.size()> holding{};  // the rules that hold here, a bit each, by chapter
+
+    // What is cited holds in this rule set; changed rules may bring in others.
+    bool may_cite(RuleId rule) const {
+        return !rule || !choices.empty() || (holding[index_of(rule.chapter)] >> rule.number & 1) != 0;
+    }
 };
 
 struct Tally {
@@ -52,7 +58,12 @@ std::vector<Setting> settings(const editions::Library& library) {
     std::vector<Setting> all;
     const auto add = [&](const std::string& board, const std::string& rule_set, std::vector<std::string> choices) {
         const editions::Resolution r = library.resolve(board, rule_set, choices);
-        if (r.ok()) all.push_back({rule_set, board, std::move(choices), r.game});
+        if (!r.ok()) return;
+        Setting setting{rule_set, board, std::move(choices), r.game};
+        for (const editions::CatalogueEntry& entry : library.catalogue().entries())
+            if (entry.standing(rule_set) != editions::Standing::DoesNotHold)
+                setting.holding[index_of(entry.id.chapter)] |= std::uint64_t{1} << entry.id.number;
+        all.push_back(std::move(setting));
     };
     for (const editions::Edition& e : library.editions())
         for (const std::string& rule_set : e.rule_sets) {
@@ -108,6 +119,9 @@ std::string play(const Setting& setting, std::uint64_t number, Tally& tally) {
         for (const Event& e : *events) ++tally.events[static_cast<std::size_t>(e.kind)];
         ++tally.reasons[static_cast<std::size_t>(no.reason)];
         ++tally.acts;
+        bool cited = setting.may_cite(no.rule) && setting.may_cite(no.second);
+        for (const Event& e : *events) cited &= setting.may_cite(e.rule);
+        if (!cited) return where(act, "a rule is cited that does not hold here, act kind", static_cast<int>(a.kind));
         if (no && !(s == before)) return where(act, "a refused act changed the state, kind", static_cast<int>(a.kind));
         if (no && !table.last_was_nonsense()) return where(act, "a listed act was refused, kind", static_cast<int>(a.kind));
         if (!no && !notation_holds(game, before, a, act)) return where(act, "notation, kind", static_cast<int>(a.kind));
