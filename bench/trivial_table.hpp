@@ -10,9 +10,16 @@
 namespace banquier::bench {
 
 struct Counts {
-    std::uint64_t games = 0, rolls = 0, acts = 0, auctions = 0, buildings = 0, bankruptcies = 0, capped = 0;
+    std::uint64_t games = 0, capped = 0;
+    std::array<std::uint64_t, kActKinds> kinds{};  // acts played, by kind
     std::uint64_t signature = 0xCBF29CE484222325u;
 
+    std::uint64_t of(ActKind kind) const { return kinds[static_cast<std::size_t>(kind)]; }
+    std::uint64_t acts() const {
+        std::uint64_t sum = 0;
+        for (const std::uint64_t n : kinds) sum += n;
+        return sum;
+    }
     void hash(std::uint64_t value) {
         for (int i = 0; i < 8; ++i, value >>= 8) signature = (signature ^ (value & 0xFF)) * 0x100000001B3u;
     }
@@ -50,46 +57,64 @@ inline bool next_building(const Game& game, const State& s, PlayerId who, Action
     return false;
 }
 
+// What the table does next, decision by decision.
 inline Action choose(const Game& game, const State& s, luck::Seeded& luck) {
-    if (s.tasks == 0) {
-        if (s.claims != 0) return act::claim(s.claim[0].owner, s.claim[0].deed);
-        switch (s.phase) {
-            case Phase::OrderRoll: return luck.roll(s.awaited.lowest());
-            case Phase::Roll: return luck.roll(s.turn);
-            case Phase::EndTurn: {
-                Action build;
-                if (has_a_whole_colour(s, s.turn) && next_building(game, s, s.turn, build)) return build;
-                return act::end_turn(s.turn);
-            }
-            case Phase::Buy:
-                return s.player[s.turn].cash >= game.board.deed[s.buying].price ? act::buy(s.turn)
-                                                                                 : act::decline(s.turn);
-            case Phase::CardChoice: return act::pay_card(s.turn);
-            default: return luck.answer(game, s);
-        }
-    }
     const Decision d = decision(game, s);
     if (d.luck) return luck.answer(game, s);
+    if (s.tasks == 0 && s.claims != 0) return act::claim(s.claim[0].owner, s.claim[0].deed);
     const PlayerId who = d.awaited.lowest();
     if (d.ask == Ask::Bids && s.lot.kind == LotKind::Title) {
         const Money price = s.lot.highest == kNobody ? s.lot.opening : s.lot.bid + 10;
         if (price <= game.board.deed[s.lot.deed].price / 2 && price <= s.player[who].cash) return act::bid(who, price);
     }
-    return standing_answer(game, s, who);
+    if (d.ask == Ask::Buy && s.player[who].cash >= game.board.deed[s.buying].price) return act::buy(who);
+    Action build;
+    if (d.ask == Ask::EndTurn && has_a_whole_colour(s, who) && next_building(game, s, who, build)) return build;
+    return luck.complete(s, standing_answer(game, s, who));
 }
 
-// Plays one game; `step` applies an act.
-template <class Step>
+// The same decisions through the engine's fast doors wherever there is one; false where there is none.
+inline bool take_fast_door(const Game& game, State& s, luck::Seeded& luck, Counts& counts) {
+    if (s.tasks != 0) return false;
+    if (s.phase == Phase::Draw) return false;
+    if (s.claims != 0) {
+        ++counts.kinds[index_of(ActKind::Claim)];
+        fast::claim_first(game, s);
+        return true;
+    }
+    switch (s.phase) {
+        case Phase::Roll:
+            ++counts.kinds[index_of(ActKind::Roll)];
+            fast::roll(game, s, luck.dice(s.turn));
+            return true;
+        case Phase::EndTurn: {
+            Action build;
+            if (has_a_whole_colour(s, s.turn) && next_building(game, s, s.turn, build)) return false;
+            ++counts.kinds[index_of(ActKind::EndTurn)];
+            fast::end_turn(game, s);
+            return true;
+        }
+        case Phase::Buy:
+            if (s.player[s.turn].cash < game.board.deed[s.buying].price) return false;
+            ++counts.kinds[index_of(ActKind::Buy)];
+            fast::buy(game, s);
+            return true;
+        default: return false;
+    }
+}
+
+enum class Path : std::uint8_t { Fast, Checked };
+
+// Plays one game; `step` applies an act that no fast door takes, or every act of the checked path.
+template <Path path, class Step>
 void play_game(const Game& game, std::uint64_t seed, std::uint64_t number, Counts& counts, Step step) {
     State s = new_game(game, 4);
     luck::Seeded luck(seed, number);
     while (s.phase != Phase::Over && s.round <= kRoundCap) {
+        if constexpr (path == Path::Fast)
+            if (take_fast_door(game, s, luck, counts)) continue;
         const Action a = choose(game, s, luck);
-        counts.rolls += a.kind == ActKind::Roll;
-        counts.auctions += a.kind == ActKind::Decline;
-        counts.buildings += a.kind == ActKind::Build;
-        counts.bankruptcies += a.kind == ActKind::Bankrupt;
-        ++counts.acts;
+        ++counts.kinds[static_cast<std::size_t>(a.kind)];
         step(s, a);
     }
     ++counts.games;

@@ -37,19 +37,25 @@ void GameChoice::add_options(CLI::App& command, const CommandLine& line) {
     command.add_option("--rules", rules,
         line({"règlement : voir « banquier rules » (sinon celui du plateau)",
             "rule set: see \"banquier rules\" (else the board's own)"}));
-    command.add_option("--house", house,
-        line({"règle maison, par exemple HOUSE-01 ; peut être répétée",
-            "house rule, such as HOUSE-01; may be repeated"}));
-    command.add_option("--set", set,
-        line({"autre valeur d'une règle, par exemple fine=100 ; peut être répétée",
-            "another value of a rule, such as fine=100; may be repeated"}));
+    command
+        .add_option("--house", house,
+            line({"règle maison, par exemple HOUSE-01 ; peut être répétée",
+                "house rule, such as HOUSE-01; may be repeated"}))
+        ->allow_extra_args(false);
+    command
+        .add_option("--set", set,
+            line({"autre valeur d'une règle, par exemple fine=100 ; peut être répétée",
+                "another value of a rule, such as fine=100; may be repeated"}))
+        ->allow_extra_args(false);
     add_folder_option(command, line);
 }
 
 void GameChoice::add_folder_option(CLI::App& command, const CommandLine& line) {
-    command.add_option("--data", folders,
-        line({"dossier d'autres plateaux et règlements ; peut être répété",
-            "folder of more boards and rule sets; may be repeated"}));
+    command
+        .add_option("--data", folders,
+            line({"dossier d'autres plateaux et règlements ; peut être répété",
+                "folder of more boards and rule sets; may be repeated"}))
+        ->allow_extra_args(false);
 }
 
 std::unique_ptr<editions::Library> library_with(

@@ -80,7 +80,15 @@ std::string complaint(const Console& console, const CLI::App& program, const CLI
     if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr)
         return fmt::format(fmt::runtime(console({"argument inattendu : {}", "unexpected argument: {}"})),
             fmt::join(program.remaining(true), " "));
+    if (what.starts_with("A subcommand")) {
+        const auto called = program.get_subcommands();
+        const std::vector<std::string> names =
+            called.empty() ? command_names(program) : command_names(*called.front());
+        return fmt::format(fmt::runtime(console({"il manque une commande : {}", "a command is missing: {}"})),
+            joined(names));
+    }
     if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr)
+
         return fmt::format(fmt::runtime(console({"il manque : {}", "missing: {}"})), option);
     if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr)
         return fmt::format(

@@ -42,13 +42,12 @@ std::string object_of(const View& view, const Action& action) {
 
 std::string_view verb_of(ActKind kind) {
     switch (kind) {
-    case ActKind::Claim: return "claim";
+
     case ActKind::Build: return "build";
     case ActKind::Mortgage: return "mortgage";
     case ActKind::Lift: return "lift";
     case ActKind::Withdraw: return "withdraw";
-    case ActKind::Accept: return "accept";
-    case ActKind::Refuse: return "refuse";
+
     case ActKind::PutUp:
     case ActKind::PutUpToken: return "put up";
     case ActKind::SellToBank: return "sell to bank";
@@ -56,10 +55,15 @@ std::string_view verb_of(ActKind kind) {
     }
 }
 
+// Free acts that cannot wait are shown among the answers.
+bool is_pressing(ActKind kind) {
+    return kind == ActKind::Claim || kind == ActKind::Accept || kind == ActKind::Refuse;
+}
+
 std::string free_line(const View& view, const std::vector<Action>& acts) {
     std::map<ActKind, std::vector<std::string>> by_kind;
     for (const Action& action : acts) {
-        if (!is_free(action.kind)) continue;
+        if (!is_free(action.kind) || is_pressing(action.kind)) continue;
         std::vector<std::string>& objects = by_kind[action.kind];
         const std::string object = object_of(view, action);
         if (objects.empty() || objects.back() != object) objects.push_back(object);
@@ -87,7 +91,9 @@ std::vector<std::string> answers(const View& view, const std::vector<Action>& ac
     const bool placing = decision(view.game, view.state).ask == Ask::Place;
     std::vector<std::string> parts;
     for (const Action& action : acts) {
-        const bool answer = !is_free(action.kind) || (placing && action.kind == ActKind::Build);
+        const bool answer =
+            !is_free(action.kind) || is_pressing(action.kind) || (placing && action.kind == ActKind::Build);
+
         if (!answer) continue;
         if (parts.size() == kMost) {
             parts.emplace_back("…");
@@ -136,7 +142,7 @@ Lines question_lines(const View& view, const Session& session, const Waiting& wa
     case Waiting::For::Luck: text = luck_question(view, waiting); break;
     case Waiting::For::Leave:
         text = fmt::format(fmt::runtime(in(view,
-                               {"{}, avant que {} continue : agir, ou Entrée pour laisser faire.",
+                               {"{}, avant que {} continue : agir, ou Entrée pour laisser.",
                                    "{}, before {} goes on: act, or Enter to let it pass."})),
             view.words.name(waiting.seat), view.words.name(waiting.next));
         break;
@@ -145,7 +151,8 @@ Lines question_lines(const View& view, const Session& session, const Waiting& wa
         break;
     }
     Lines lines;
-    for (const std::string& line : wrapped(text, columns - 2)) lines.push_back("» " + view.paint.bold(line));
+    for (const std::string& line : wrapped(text, columns - 2))
+        lines.push_back((lines.empty() ? "» " : "  ") + view.paint.bold(line));
     for (const PlayerId from : view.state.offering) {
         const Offer& offer = view.state.offer[from];
         if (session.is_bot(offer.to)) continue;

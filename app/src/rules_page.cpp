@@ -5,6 +5,7 @@
 #include "rule_labels.hpp"
 #include "sentences.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace banquier::app {
@@ -74,12 +75,15 @@ std::string players_text(const RuleSet& rules) {
 Page list_of_rules(const editions::Library& library, Language language) {
     Writer writer{library, language};
     writer.page.title(writer.in({"Règlements", "Rule sets"}));
-    for (const RuleSetInfo& info : library.rule_sets()) {
-        const editions::Edition* board = official_board(library, info.id);
-        writer.page.row({info.id, info.title[language], players_text(info.rules),
-            fmt::format("{}{}", info.summary[language],
-                board ? fmt::format(fmt::runtime(writer.in({" (plateau : {})", " (board: {})"})), board->id)
-                      : "")});
+    std::vector<const RuleSetInfo*> sets;
+    for (const RuleSetInfo& info : library.rule_sets()) sets.push_back(&info);
+    std::sort(sets.begin(), sets.end(), [](const auto* a, const auto* b) { return a->id < b->id; });
+    for (const RuleSetInfo* info : sets) {
+        const editions::Edition* board = official_board(library, info->id);
+        const Phrase with_board{"{} : {} (plateau : {})", "{}: {} (board: {})"};
+        writer.page.row({info->id, players_text(info->rules),
+            fmt::format(fmt::runtime(writer.in(with_board)), info->title[language], info->summary[language],
+                board ? board->id : "–")});
     }
     writer.page.heading(writer.in({"Règles maison", "House rules"}));
     for (const editions::HouseRule& house : library.house_rules())

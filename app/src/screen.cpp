@@ -96,7 +96,7 @@ std::string heading(const View& view, const Session& session) {
 
 std::string drawn(const Scene& scene, Layout layout, Size size) {
     const View& view = scene.view;
-    if (layout == Layout::Scroll) return scrolled(scene, std::max(40, std::min(size.columns, kRingColumns)));
+    if (layout == Layout::Scroll) return scrolled(scene, std::clamp(size.columns, 40, kRingColumns));
     const int columns = layout == Layout::Ring ? std::min(size.columns, 120) : size.columns;
     Lines above{view.paint.bold(cut(heading(view, scene.session), columns))};
     if (layout == Layout::Ring) {

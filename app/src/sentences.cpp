@@ -229,6 +229,7 @@ std::string Sentences::of(const State& state, const Action& a) const {
         break;
     default: break;
     }
+    if (a.kind == ActKind::Keep && a.give.empty()) return filled({"ne rien garder", "keep nothing"}, f);
     return filled(phrase_of(a.kind), f);
 }
 

@@ -74,6 +74,7 @@ private:
     PlayerId person_with_offer() const;
     PlayerId person_to_hear(const Action& next) const;
     bool call_time();
+    void tell(Happening happening);
     Refusal apply_and_record(const Action& action);
 
     notation::RecordHeader header_;

@@ -22,6 +22,7 @@ std::string line_of(const std::vector<std::string>& words, std::size_t first = 0
 
 struct Meaning {
     const Session& session;
+    const Waiting& waiting;
     PlayerId seat;
     const State& state = session.state();
     Ask ask = decision(session.game(), state).ask;
@@ -57,7 +58,15 @@ struct Meaning {
         return std::string{word};
     }
 
+    bool has_offer() const {
+        for (const PlayerId from : state.offering)
+            if (state.offer[from].to == seat) return true;
+        return false;
+    }
+
     std::string yes() const {
+        if (waiting.what == Waiting::For::Leave)
+            return claim() == "claim" && has_offer() ? to_offer("accept") : claim();
         switch (ask) {
         case Ask::OrderRoll:
         case Ask::Roll: return "roll";
@@ -71,6 +80,7 @@ struct Meaning {
         }
     }
     std::string no() const {
+        if (waiting.what == Waiting::For::Leave) return to_offer("refuse");
         switch (ask) {
         case Ask::Buy: return "decline";
         case Ask::CardChoice: return "draw";
@@ -128,9 +138,10 @@ std::string without_synonym(const Meaning& meaning, std::string word, std::size_
 
 }  // namespace
 
-std::string spelled_out(const Session& session, PlayerId seat, const std::vector<std::string>& words) {
+std::string spelled_out(
+    const Session& session, const Waiting& waiting, PlayerId seat, const std::vector<std::string>& words) {
     if (words.empty()) return {};
-    const Meaning meaning{session, seat};
+    const Meaning meaning{session, waiting, seat};
     const std::string first = without_synonym(meaning, words[0], words.size());
     if (words.size() > 1) return first + " " + line_of(words, 1);
     if (first == "y" || first == "yes" || first == "o" || first == "oui") return meaning.yes();

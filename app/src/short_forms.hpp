@@ -10,7 +10,8 @@
 namespace banquier::app {
 
 // The line in notation, without its actor, that the typed words stand for; unchanged where they are notation already.
-std::string spelled_out(const Session& session, PlayerId seat, const std::vector<std::string>& words);
+std::string spelled_out(
+    const Session& session, const Waiting& waiting, PlayerId seat, const std::vector<std::string>& words);
 
 // "+19" and "-19": one building more or fewer on that square; nothing: the words are something else.
 std::optional<Action> one_building(

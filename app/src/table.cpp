@@ -6,14 +6,13 @@
 #include <banquier/notation/scenario.hpp>
 #include <banquier/notation/words.hpp>
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <iostream>
 
 namespace banquier::app {
 
 namespace {
-
-constexpr int kTextColumns = 98;
 
 void append(Lines& lines, const Lines& more) { lines.insert(lines.end(), more.begin(), more.end()); }
 
@@ -47,10 +46,15 @@ ExitCode Table::run() {
     return finish();
 }
 
+Size Table::size() const {
+    return console_.terminal && console_.size ? console_.size() : Size{.columns = kRingColumns};
+}
+
+int Table::columns() const { return std::clamp(size().columns, 40, kRingColumns); }
+
 void Table::show() {
     const View now = view();
-    const Size size = console_.size ? console_.size() : Size{};
-    console_.out << drawn({now, session_, waiting_, told_, message_}, layout_for(console_, plain_), size);
+    console_.out << drawn({now, session_, waiting_, told_, message_}, layout_for(console_, plain_), size());
     told_ = session_.log().size();
     message_.clear();
 }
@@ -88,7 +92,7 @@ void Table::follow(const Typed& typed) {
     case Typed::Kind::Log: append(message_, whole_log()); break;
     case Typed::Kind::Save: save(typed.argument.empty() ? file_.path : typed.argument); break;
     case Typed::Kind::Quit: quit_ = true; break;
-    case Typed::Kind::Wrong: message_.push_back("✗ " + typed.problem); break;
+    case Typed::Kind::Wrong: append(message_, wrapped("✗ " + typed.problem, columns(), 2)); break;
     }
 }
 
@@ -109,7 +113,7 @@ Lines Table::refusal_lines(const Refusal& refusal) const {
     const Paint paint{console_.colours};
     Lines lines{paint.red("✗ ") + words_.of(refusal)};
     constexpr std::size_t kMostLines = 4;
-    for (const RuleId id : {refusal.rule, refusal.second}) {
+    for (const RuleId id : {refusal.rule, refusal.second == refusal.rule ? kNoRule : refusal.second}) {
         Lines rule = id ? rule_lines(id) : Lines{};
         if (rule.size() > kMostLines) {
             rule.resize(kMostLines);
@@ -125,7 +129,7 @@ Lines Table::rule_lines(RuleId id) const {
     if (text.empty())
         return {std::string{console_({"Pas de règle de ce nom ; par exemple : rule RENT-07",
             "There is no rule of that name; for example: rule RENT-07"})}};
-    Lines lines = wrapped(notation::rule_word(id) + "  " + text, kTextColumns - 2, 4);
+    Lines lines = wrapped(notation::rule_word(id) + "  " + text, columns() - 2, 4);
     for (std::string& line : lines) line = "  " + line;
     return lines;
 }
@@ -146,7 +150,7 @@ Lines Table::rules_in_force() const {
 Lines Table::whole_log() const {
     Lines lines;
     const View now = view();
-    for (const Happening& happening : session_.log()) append(lines, told_lines(now, happening, kTextColumns));
+    for (const Happening& happening : session_.log()) append(lines, told_lines(now, happening, columns()));
     return lines;
 }
 

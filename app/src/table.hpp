@@ -23,6 +23,8 @@ private:
     View view() const {
         return {session_.game(), session_.state(), words_, short_names_, Paint{console_.colours}};
     }
+    Size size() const;
+    int columns() const;
     void show();
     bool read(std::string& line);
     void follow(const Typed& typed);

@@ -68,6 +68,7 @@ public:
 private:
     Typed nothing_typed() const;
     Typed act(std::string_view text) const;
+    bool are_typed_dice(const std::vector<std::string>& words) const;
     Typed parsed(const std::string& line) const;
     std::string why_not_theirs(const Action& action) const;
 
@@ -123,6 +124,14 @@ Typed Reader::parsed(const std::string& line) const {
     return wrong(render(problem, console_.language));
 }
 
+// "3 4" where somebody is to roll real dice.
+bool Reader::are_typed_dice(const std::vector<std::string>& words) const {
+    const Ask ask = decision(session_.game(), session_.state()).ask;
+    const bool rolls = ask == Ask::Roll || ask == Ask::OrderRoll;
+    return session_.dice() == Dice::Typed && rolls && words.size() == 2 && words[0].size() == 1 &&
+        words[1].size() == 1;
+}
+
 Typed Reader::act(std::string_view text) const {
     const std::size_t colon = text.find(':');
     const std::string actor =
@@ -139,14 +148,14 @@ Typed Reader::act(std::string_view text) const {
     }
     std::vector<std::string> words;
     for (const std::string& word : words_in(text)) words.push_back(lower(word));
-    if (waiting_.what == Waiting::For::Luck && colon == std::string_view::npos)
+    if (colon == std::string_view::npos && (waiting_.what == Waiting::For::Luck || are_typed_dice(words)))
         return parsed(luck_spelled_out(session_, seat, words));
     if (!is_player(seat)) return {};
     if (const auto built = one_building(session_, seat, words)) {
         if (std::string no = why_not_theirs(*built); !no.empty()) return wrong(std::move(no));
         return {.kind = Typed::Kind::Act, .action = *built};
     }
-    return parsed(fmt::format("{}: {}", index_of(seat) + 1, spelled_out(session_, seat, words)));
+    return parsed(fmt::format("{}: {}", index_of(seat) + 1, spelled_out(session_, waiting_, seat, words)));
 }
 
 Typed Reader::line(std::string_view text) const {

@@ -62,17 +62,11 @@ bool work_on_turn(Play<Sink>& p) {
     }
 }
 
-// The common case: nothing on the agenda, nothing noted, and the turn waits for somebody.
-inline bool waits(const State& s) {
-    const bool phase_waits = s.phase == Phase::Roll || s.phase == Phase::EndTurn || s.phase == Phase::Buy;
-    return s.tasks == 0 && phase_waits && s.clock < Clock::TimeUp && (s.claims == 0 || noted_claim(s) < 0);
-}
-
 // Runs until the game waits for a decision or is over.
 template <class Sink>
-void advance(Play<Sink>& p) {
+[[gnu::noinline]] void advance(Play<Sink>& p) {
     State& s = p.s;
-    while (!waits(s) && s.phase != Phase::Over) {
+    while (s.phase != Phase::Over) {
         if (s.tasks != 0) {
             if (!work_on_top(p)) return;
         } else if (s.claims != 0 && noted_claim(s) >= 0) {
@@ -86,6 +80,18 @@ void advance(Play<Sink>& p) {
             return;
         }
     }
+}
+
+// The same for most acts of most turns, without the loop: nothing nests, and the turn waits for its player.
+template <class Sink>
+void settle(Play<Sink>& p) {
+    State& s = p.s;
+    constexpr unsigned kWaiting = 1u << index_of(Phase::Roll) | 1u << index_of(Phase::EndTurn) | 1u << index_of(Phase::Buy);
+    if (s.tasks == 0 && s.clock < Clock::TimeUp && (s.claims == 0 || noted_claim(s) < 0)) {
+        if (s.phase == Phase::Finish) finish_square(p);
+        if ((kWaiting >> index_of(s.phase) & 1) != 0) return;
+    }
+    advance(p);
 }
 
 }  // namespace banquier

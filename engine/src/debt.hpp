@@ -47,7 +47,7 @@ void owe(Play<Sink>& p, PlayerId debtor, PlayerId creditor, Money amount, DebtCa
     if (amount <= 0) return;
     const Task debt{.kind = TaskKind::Debt, .player = debtor, .other = creditor, .cause = cause, .deed = deed,
                     .amount = amount};
-    if (p.s.player[debtor].cash >= amount) return pay_debt(p, debt);
+    if (p.s.player[debtor].cash >= amount) [[likely]] return pay_debt(p, debt);
     push(p.s, debt);
     p.say({.kind = EventKind::DebtArose, .rule = debt_rule(p.game, debt), .player = debtor, .other = creditor,
            .deed = deed, .amount = amount});

@@ -20,7 +20,7 @@ inline bool throws_anew(const RuleSet& rules, Arrival arrival) {
 inline Claim claim_for(const Game& game, const State& s, DeedId deed, Arrival arrival) {
     Claim c{.deed = deed, .visitor = s.turn, .owner = s.holding[deed].owner, .amount = s.facts.rent[deed]};
     if (arrival == Arrival::CardDoubleRent) c.amount *= 2;
-    if (game.board.deed[deed].kind == DeedKind::Utility) {
+    if (game.board.deed[deed].kind == DeedKind::Utility) [[unlikely]] {
         if (arrival == Arrival::CardTenTimes) c.amount = 10;
         c.throw_anew = throws_anew(game.rules, arrival);
         if (!c.throw_anew) c.amount *= s.dice[0] + s.dice[1];
@@ -45,7 +45,7 @@ void rent_falls_due(Play<Sink>& p, DeedId deed, Arrival arrival) {
     const PlayerId owner = s.holding[deed].owner;
     const bool mortgaged = s.holding[deed].mortgaged && holds("RENT-05"_rule);
     const bool prisoner = s.player[owner].prison != 0 && p.rules().prison_rent == PrisonRent::NotCollected;
-    if (mortgaged || prisoner) {
+    if (mortgaged || prisoner) [[unlikely]] {
         p.say({.kind = EventKind::NoRent, .rule = mortgaged ? "RENT-05"_rule : "HOUSE-05"_rule, .player = s.turn,
                .other = owner, .deed = deed});
         return;
@@ -98,9 +98,8 @@ inline void drop_claim(State& s, std::size_t i) {
 
 // [FLOW-04] Made while something else is open, a claim is noted and cannot lapse any more.
 template <class Sink>
-void do_claim(Play<Sink>& p, const Action& a) {
+void claim_at(Play<Sink>& p, std::size_t i) {
     State& s = p.s;
-    const auto i = static_cast<std::size_t>(open_claim(s, a.deed));
     const Claim c = s.claim[i];
     if (s.tasks != 0 && holds("FLOW-04"_rule)) {
         s.claim[i].noted = true;
@@ -110,6 +109,11 @@ void do_claim(Play<Sink>& p, const Action& a) {
     }
     drop_claim(s, i);
     collect(p, c);
+}
+
+template <class Sink>
+void do_claim(Play<Sink>& p, const Action& a) {
+    claim_at(p, static_cast<std::size_t>(open_claim(p.s, a.deed)));
 }
 
 // The earliest noted claim, in order of landing [RENT-19]; -1 if there is none.

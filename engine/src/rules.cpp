@@ -77,19 +77,33 @@ void perform(Play<Sink>& p, const Action& a) {
 }
 
 // [FLOW-01] A pass, a wish or a choice of dealt titles answers for one of several; the decision stays the same.
-bool shared_answer(ActKind kind) {
-    return kind == ActKind::Pass || kind == ActKind::Want || kind == ActKind::Keep;
+constexpr bool answers_alone(ActKind kind) {
+    return !is_free(kind) && kind != ActKind::Pass && kind != ActKind::Want && kind != ActKind::Keep;
+}
+
+// The kinds for which that is so, a bit each.
+constexpr std::uint32_t kAnswersAlone = [] {
+    std::uint32_t bits = 0;
+    for (std::uint32_t i = 0; i < kActKinds; ++i) bits |= std::uint32_t{answers_alone(static_cast<ActKind>(i))} << i;
+    return bits;
+}();
+static_assert(kActKinds <= 32);
+
+// Plays `act`, goes on until somebody has to decide, and counts the decision where it is a new one.
+template <class Sink, class Act>
+void play(const Game& game, State& s, Sink& sink, bool answers, Act act) {
+    Play<Sink> p{game, s, sink};
+    const std::uint8_t tasks = s.tasks;
+    const Phase phase = s.phase;
+    act(p);
+    settle(p);
+    s.decision += answers | (tasks != s.tasks) | (phase != s.phase);
 }
 
 template <class Sink>
 void play(const Game& game, State& s, const Action& a, Sink& sink) {
-    Play<Sink> p{game, s, sink};
-    const std::uint8_t tasks = s.tasks;
-    const Phase phase = s.phase;
-    perform(p, a);
-    advance(p);
-    const bool answered = !is_free(a.kind) && !shared_answer(a.kind);
-    if (answered || tasks != s.tasks || phase != s.phase) ++s.decision;
+    const bool answers = (kAnswersAlone >> index_of(a.kind) & 1) != 0;
+    play(game, s, sink, answers, [&](Play<Sink>& p) { perform(p, a); });
 }
 
 }  // namespace
@@ -145,6 +159,30 @@ void apply_known_legal(const Game& game, State& s, const Action& a) {
 }
 
 void apply_known_legal(const Game& game, State& s, const Action& a, EventList& events) { play(game, s, a, events); }
+
+namespace fast {
+
+void roll(const Game& game, State& s, std::array<std::uint8_t, 3> dice) {
+    NoEvents nothing;
+    play(game, s, nothing, true, [&](Play<NoEvents>& p) { move_by(p, {dice[0], dice[1]}); });
+}
+
+void claim_first(const Game& game, State& s) {
+    NoEvents nothing;
+    play(game, s, nothing, false, [&](Play<NoEvents>& p) { claim_at(p, 0); });
+}
+
+void buy(const Game& game, State& s) {
+    NoEvents nothing;
+    play(game, s, nothing, true, [&](Play<NoEvents>& p) { do_buy(p); });
+}
+
+void end_turn(const Game& game, State& s) {
+    NoEvents nothing;
+    play(game, s, nothing, true, [&](Play<NoEvents>& p) { banquier::end_turn(p); });
+}
+
+}  // namespace fast
 
 Refusal apply(const Game& game, State& s, const Action& a) {
     const Refusal no = why_illegal(game, s, a);

@@ -39,19 +39,24 @@ template <class Sink>
 // [TURN-01] Roll two dice, move by their sum, do what the square asks.
 // [TURN-02] A double gives another roll. [TURN-03] A third double leads straight to prison.
 template <class Sink>
-void do_roll(Play<Sink>& p, const Action& a) {
+void move_by(Play<Sink>& p, std::array<std::uint8_t, 2> dice) {
     State& s = p.s;
-    if (s.phase == Phase::OrderRoll) return do_order_roll(p, a);
     if (s.claims != 0) lapse_claims_before_roll(p);
-    s.dice = {a.dice[0], a.dice[1]};
+    s.dice = dice;
     s.started = s.rolled = true;
     p.say({.kind = EventKind::Rolled, .rule = "TURN-01"_rule, .player = s.turn, .dice = s.dice});
-    if (s.player[s.turn].prison != 0) return roll_in_prison(p);
+    if (s.player[s.turn].prison != 0) [[unlikely]] return roll_in_prison(p);
     const bool is_double = s.dice[0] == s.dice[1];
     s.again = is_double && holds("TURN-02"_rule);
     if (is_double && ++s.doubles == 3 && holds("TURN-03"_rule)) return send_to_prison(p, "TURN-03"_rule);
     s.phase = Phase::Finish;
     move_forward(p, holds("TURN-01"_rule) ? s.dice[0] + s.dice[1] : s.dice[0], Arrival::Throw);
+}
+
+template <class Sink>
+void do_roll(Play<Sink>& p, const Action& a) {
+    if (p.s.phase == Phase::OrderRoll) [[unlikely]] return do_order_roll(p, a);
+    move_by(p, {a.dice[0], a.dice[1]});
 }
 
 // [TURN-05] Landing on Départ or passing it pays the salary, each time it happens, [CARD-05] also where a card leads.

@@ -24,7 +24,7 @@ Seeded::Seeded(std::uint64_t seed, std::uint64_t game) {
 
 Action Seeded::complete(const State& state, Action action) {
     switch (action.kind) {
-        case ActKind::Roll: return roll(action.by);
+        case ActKind::Roll: action.dice = dice(action.by); break;
         case ActKind::Throw: action.dice = utility_.two_dice(); break;
         case ActKind::ThreeDice: {
             Stream& dice = deck_[index_of(state.drawing)];

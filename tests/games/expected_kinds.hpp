@@ -15,6 +15,7 @@ inline bool event_expected(EventKind kind, const RuleSet& r) {
         case EventKind::DealReturned: return r.same_colour_deal == SameColourDeal::DealtAgain;
         case EventKind::DealtKept:
         case EventKind::DealtRefused: return r.deal_terms == DealTerms::MayRefuse;
+        case EventKind::FinePaid: return r.prison_fine == PrisonFine::AnyTurn;
         case EventKind::NoKeyLeft: return false;  // six keys at once: a test of its own
         case EventKind::StaysForSale: return true;
         case EventKind::LotUnsold: return true;

@@ -203,5 +203,5 @@ int main(int argc, char** argv) {
         if (sum.games != 0) missing += report(info.id, info.rules, sum);
     }
     std::printf("random_games: %llu games, no violation, %d kinds missing\n", static_cast<unsigned long long>(games), missing);
-    return missing != 0 && games >= 5000;
+    return missing != 0 && games >= 50000;
 }

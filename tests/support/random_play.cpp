@@ -80,7 +80,10 @@ Action RandomTable::pointed(const State& s) {
     const PlayerId owner = is_player(s.holding[deed].owner) ? s.holding[deed].owner : somebody(s);
     const auto group = static_cast<GroupId>(choice_.below(kColours));
     const PlayerId debtor = s.tasks != 0 ? s.task[s.tasks - 1u].player : s.turn;
-    switch (choice_.below(8)) {
+    if (s.clock != Clock::Running && chance(5))
+        return game_.rules.time_limit == TimeLimit::TimeUp ? act::time_up() : act::last_round();
+    if (!s.contest.awaited.empty() && chance(30)) return act::want(s.contest.awaited.lowest(), 99);
+    switch (choice_.below(9)) {
         case 0: return act::lift(is_player(s.lot.highest) ? s.lot.highest : owner, deed);
         case 1:
         case 2: {
@@ -97,6 +100,13 @@ Action RandomTable::pointed(const State& s) {
             for (const PlayerId from : s.offering)
                 if (chance(50)) return act::accept(s.offer[from].to, from, s.offer[from].revision);
             return act::claim(owner, deed);
+        case 7: {  // a debtor gives something away
+            Offer o{.to = somebody(s), .money = -1};
+            for (std::size_t i = 0; i < kDeeds; ++i)
+                if (s.holding[static_cast<DeedId>(i)].owner == debtor) o.give = DeedSet::of(static_cast<DeedId>(i));
+            if (chance(30)) o.get = DeedSet::of(deed);
+            return act::offer(is_player(debtor) ? debtor : s.turn, o);
+        }
         default: {
             Offer o{.to = is_player(debtor) && chance(50) ? debtor : somebody(s), .money = -1,
                     .settles = chance(30) ? 5 : 0, .give = DeedSet::of(deed)};
@@ -113,7 +123,8 @@ Action RandomTable::nonsense(const State& s) {
 Action RandomTable::pick(const State& s) {
     const Decision d = decision(game_, s);
     if (d.luck) return luck_.answer(game_, s);
-    if (!calm_ && chance(temper_.offer)) {
+    if (calm_) return luck_.complete(s, standing_answer(game_, s, d.awaited.lowest()));
+    if (chance(temper_.offer)) {
         const Action offer = random_offer(s);
         if (!why_illegal(game_, s, offer)) return offer;
     }
@@ -126,7 +137,7 @@ Action RandomTable::pick(const State& s) {
     // Answers mostly; a free act now and then; the clock rarely.
     // A debtor has nothing but free acts; of those the standing answer makes an end.
     const bool debt = d.ask == Ask::Debt;
-    const bool free = !calm_ && (debt ? chance(50) : chance(temper_.free_act));
+    const bool free = chance(debt ? 50 : temper_.free_act);
     const bool clock = choice_.below(10000) < temper_.clock;
     std::uint32_t fitting = 0;
     Action chosen = standing_answer(game_, s, d.awaited.lowest());

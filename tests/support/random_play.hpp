@@ -27,7 +27,7 @@ class RandomTable {
     // An act that is mostly refused.
     Action nonsense(const State& s);
     bool last_was_nonsense() const { return nonsense_; }
-    // A calm table gives answers only, so that the dice roll again.
+    // A calm table gives standing answers only, so that the dice roll again.
     void calm(bool calm) { calm_ = calm; }
 
   private:

@@ -49,8 +49,8 @@ class Seeded {
   public:
     Seeded(std::uint64_t seed, std::uint64_t game);
 
-    // The player's roll of movement.
-    Action roll(PlayerId by) { return {.kind = ActKind::Roll, .by = by, .dice = dice_[by].two_dice()}; }
+    // The player's throw of movement.
+    std::array<std::uint8_t, 3> dice(PlayerId by) { return dice_[by].two_dice(); }
     // The act with its dice, where it wants any; any other as it is.
     Action complete(const State& state, Action action);
     // What luck answers; only where the decision waits for luck.

@@ -1,0 +1,193 @@
+// Games at the terminal, typed line by line.
+#include "support.hpp"
+
+#include <gtest/gtest.h>
+
+namespace banquier::app {
+namespace {
+
+const std::vector<std::string> kTyped = {"play", "--real-dice", "--players", "Ann,Ben", "--lang", "en"};
+
+// A game with stated dice, which begins with Ann's turn; returns what was said after that.
+std::string play(const std::string& lines, std::vector<std::string> more = {}) {
+    const Folder folder;
+    std::vector<std::string> arguments = kTyped;
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    arguments.insert(arguments.end(), {"--save", folder.path("game.jsonl")});
+    const Ran ran = run(arguments, "5 6\n1 2\n" + lines);
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    const std::size_t begins = ran.out.find("Ann begins.");
+    EXPECT_NE(begins, std::string::npos) << ran.out;
+    return ran.out.substr(std::min(begins, ran.out.size()));
+}
+
+TEST(Play, TellsWhatHappensWithItsRule) {
+    const std::string out = play("3 4\n");
+    EXPECT_TRUE(contains(out, "① Ann rolls 3 and 4: Chance. [TURN-01]")) << out;
+    EXPECT_TRUE(contains(out, "Ann draws a card: Chance. Type its number or its name.")) << out;
+}
+
+TEST(Play, TakesALuckyCardByNameAndByNumber) {
+    EXPECT_TRUE(contains(play("3 4\nback3\n"), "Ann goes back 3: Income tax. [CARD-05]"));
+    EXPECT_TRUE(contains(play("3 4\njailcard\n"), "Ann keeps a get-out-of-jail card. [CARD-02]"));
+    EXPECT_TRUE(contains(play("3 4\ncard chance 4\n"), "[CARD-05]"));
+}
+
+TEST(Play, UnderstandsShortForms) {
+    const std::string out = play("1 2\nb\ne\n");
+    EXPECT_TRUE(contains(out, "Ann buys Rue Lecourbe for €60. [BUY-01]")) << out;
+    EXPECT_TRUE(contains(out, "» Ben rolls the dice.")) << out;
+}
+
+TEST(Play, ClaimsRentOutOfTurn) {
+    const std::string claimed = play("1 2\ny\ne\n1 2\n1: c\n");
+    EXPECT_TRUE(contains(claimed, "Rent due from Ben to Ann for Rue Lecourbe: €4. [RENT-06]")) << claimed;
+    const std::string lost = play("1 2\ny\ne\n1 2\ne\n1: roll 1 3\n1: claim 3\n");
+    EXPECT_TRUE(contains(lost, "Ann's claim to rent for Rue Lecourbe lapses. [RENT-01]")) << lost;
+    EXPECT_TRUE(contains(lost, "✗ There is no rent to claim there.")) << lost;
+}
+
+TEST(Play, RefusesWithTheRuleInWords) {
+    const std::string out = play("build 1 1\nwhy mortgage 5\nend\n");
+    EXPECT_TRUE(contains(
+        out, "✗ This player does not own the whole group.\n  BUILD-01 Buildings are bought from the bank"))
+        << out;
+    EXPECT_TRUE(contains(out, "✗ This title is not this player's.\n  MORT-05 ")) << out;
+    EXPECT_TRUE(contains(out, "✗ This is not asked of this player now.\n  FLOW-01 ")) << out;
+}
+
+TEST(Play, AnswersWhyALegalActIsLegal) { EXPECT_TRUE(contains(play("why roll 1 1\n"), "✓ It is allowed.")); }
+
+TEST(Play, BuildsWithPlusAndMinus) {
+    // Both browns for Ann: 1 and 3, then one house on 3.
+    const std::string out = play("1 2\ny\ne\n2 2\n10\n1 3\n1: x\n");
+    EXPECT_TRUE(contains(out, "✗ \"x\"; expected: roll, pay")) << out;
+    EXPECT_TRUE(contains(play("+3\n"), "✗ This player does not own the whole group."));
+}
+
+TEST(Play, AuctionsWhatIsDeclined) {
+    const std::string out = play("1 2\nn\n1: b 10\n2: b\n1: p\n");
+    EXPECT_TRUE(contains(out, "Under the hammer: Rue Lecourbe, from €1. [BUY-02]")) << out;
+    EXPECT_TRUE(contains(out, "Ben bids €11.")) << out;
+    EXPECT_TRUE(contains(out, "Sold to Ben for €11: Rue Lecourbe.")) << out;
+}
+
+TEST(Play, TradesByOfferAndAcceptance) {
+    const std::string out = play("1 2\ny\noffer 2 give 3 get +70\n2: accept\n");
+    EXPECT_TRUE(contains(out, "Ann offers Ben: Rue Lecourbe for €70 (#1). [FLOW-05]")) << out;
+    EXPECT_TRUE(contains(out, "Rue Lecourbe goes from Ann to Ben. [TRADE-01]")) << out;
+}
+
+TEST(Play, ShowsTitlesRulesAndHelp) {
+    const std::string out =
+        play("title 39\ntitle pigalle\ntitle zzz\nrule RENT-07\nrule X\nrules\n?\nl\nplayers\nboard\nlog\n");
+    EXPECT_TRUE(contains(out, "39   Rue de la Paix")) << out;
+    EXPECT_TRUE(contains(out, "19   Place Pigalle")) << out;
+    EXPECT_TRUE(contains(out, "Which square? For example: title 19")) << out;
+    EXPECT_TRUE(contains(out, "RENT-07 Owning every street of a colour doubles")) << out;
+    EXPECT_TRUE(contains(out, "There is no rule of that name; for example: rule RENT-07")) << out;
+    EXPECT_TRUE(contains(out, "All of it: banquier rules classique")) << out;
+    EXPECT_TRUE(contains(out, "Auctions  b 150")) << out;
+    EXPECT_TRUE(contains(out, "  roll                       roll the dice")) << out;
+}
+
+TEST(Play, StatesNoDiceAtATableWithoutRealOnes) {
+    const Folder folder;
+    const Ran ran = run({"play", "--seed", "1", "--save", folder.path("g.jsonl")},
+        "roll 3 4\nluck: card chance 1\n2: roll\n");
+    EXPECT_TRUE(contains(
+        ran.out, "Here the program throws the dice and draws the cards; --real-dice lets you state them."));
+    EXPECT_TRUE(contains(ran.out, "Ada is played by the program.")) << ran.out;
+}
+
+TEST(Play, PlaysTheSameGameFromTheSameSeed) {
+    const Folder folder;
+    const std::vector<std::string> arguments = {"play", "--seed", "9", "--save"};
+    std::string lines;
+    for (int i = 0; i < 60; ++i) lines += "y\n";
+    for (const char* name : {"a", "b"}) {
+        std::vector<std::string> all = arguments;
+        all.push_back(folder.path(name));
+        EXPECT_EQ(run(all, lines).code, 0);
+    }
+    EXPECT_EQ(content_of(folder.path("a")), content_of(folder.path("b")));
+    EXPECT_GT(content_of(folder.path("a")).size(), 1000U);
+}
+
+TEST(Play, StopsForAPersonsRentBeforeABotRolls) {
+    const Folder folder;
+    std::string lines;
+    for (int i = 0; i < 120; ++i) lines += "y\n";
+    const Ran ran = run({"play", "--seed", "5", "--lang", "en", "--save", folder.path("g")}, lines);
+    EXPECT_TRUE(contains(ran.out, "act, or Enter to let it pass.")) << ran.out;
+    EXPECT_TRUE(contains(ran.out, "claim 3 the rent of Rue Lecourbe")) << ran.out;
+    EXPECT_TRUE(contains(ran.out, " to Ann for ")) << ran.out;
+}
+
+TEST(Play, SavesAtTheEndOfInputAndGoesOn) {
+    const Folder folder;
+    const std::string file = folder.path("game.jsonl");
+    const Ran first = run({"play", "--real-dice", "--players", "Ann,Ben", "--save", file}, "5 6\n1 2\n1 2\n");
+    EXPECT_EQ(first.code, 0);
+    EXPECT_TRUE(contains(first.out, "\nGame saved. To go on: banquier play --load " + file + "\n"))
+        << first.out;
+    const Ran second = run({"play", "--real-dice", "--load", file}, "y\nq\n");
+    EXPECT_EQ(second.code, 0);
+    EXPECT_TRUE(contains(second.out, "Ann buys Rue Lecourbe for €60.")) << second.out;
+    const Ran replay = run({"replay", file});
+    EXPECT_EQ(replay.code, 0);
+    EXPECT_TRUE(contains(replay.out, "    4  1: buy\n       Ann buys Rue Lecourbe for €60. [BUY-01]\n"))
+        << replay.out;
+}
+
+TEST(Play, KeepsBotsInTheirSeats) {
+    const Folder folder;
+    const std::string file = folder.path("game.jsonl");
+    run({"play", "--players", "Ann,bot", "--seed", "2", "--save", file}, "r\nr\n");
+    EXPECT_TRUE(contains(content_of(file), "\"players\":[\"Ann\",\"Ada (bot)\"]"));
+    EXPECT_TRUE(contains(run({"play", "--load", file}, "2: roll\n").out, "Ada is played by the program."));
+    EXPECT_EQ(run({"play", "--load", file, "--players", "A,B,C"}).err,
+        "banquier: --players: 3 names; the game has 2 seats\n");
+}
+
+TEST(Play, EndsByTheClock) {
+    const Folder folder;
+    const Ran typed = run(
+        {"play", "--rules", "asterix-chrono", "--seed", "1", "--save", folder.path("a")}, "clock: time up\n");
+    EXPECT_TRUE(contains(typed.out, "Time is up")) << typed.out;
+    EXPECT_TRUE(contains(typed.out, "wins the game")) << typed.out;
+    EXPECT_TRUE(contains(typed.out, "The game is recorded. See it again: banquier replay ")) << typed.out;
+    const Ran timed = run({"play", "--rules", "championnat", "--minutes", "0", "--players", "bot,bot,bot,bot",
+        "--seed", "1", "--save", folder.path("b")});
+    EXPECT_TRUE(contains(timed.out, "The last round is called")) << timed.out;
+    EXPECT_TRUE(contains(timed.out, "wins the game")) << timed.out;
+}
+
+TEST(Play, SavesWhenNobodyReadsAnyMore) {
+    const Folder folder;
+    std::istringstream in{"y\ny\ny\n"};
+    std::ostream nowhere{nullptr};  // every write fails
+    std::ostringstream err;
+    Console console{.in = in, .out = nowhere, .err = err};
+    EXPECT_EQ(run_program({"play", "--seed", "1", "--save", folder.path("g")}, console), 0);
+    EXPECT_EQ(err.str(), "");
+    EXPECT_TRUE(contains(content_of(folder.path("g")), "banquier-record"));
+}
+
+TEST(Play, DrawsTheBoardOnAScreen) {
+    for (const auto& [columns, rows, part] :
+        {std::tuple{100, 40, "┌────────┬"}, std::tuple{80, 40, "39  Rue de la Paix"}}) {
+        const Folder folder;
+        std::istringstream in{"y\ny\n"};
+        std::ostringstream out, err;
+        Console console{.in = in, .out = out, .err = err};
+        console.terminal = true;
+        console.size = [size = Size{columns, rows}] { return size; };
+        EXPECT_EQ(run_program({"play", "--seed", "1", "--save", folder.path("g")}, console), 0);
+        EXPECT_TRUE(contains(out.str(), part)) << out.str();
+        EXPECT_FALSE(contains(out.str(), "\033[3")) << "no colours were asked for";
+    }
+}
+
+}  // namespace
+}  // namespace banquier::app
