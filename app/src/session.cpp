@@ -63,7 +63,7 @@ Refusal Session::apply_and_record(const Action& action) {
 void Session::tell(Happening happening) {
     const Event& now = happening.event;
     const bool claimed = now.kind == EventKind::RentClaimed || now.kind == EventKind::RentNoted;
-    if (claimed && !log_.empty()) {
+    if (claimed && log_.size() > shown_) {
         const Event& last = log_.back().event;
         if (last.kind == EventKind::RentClaimable && last.deed == now.deed && last.player == now.player)
             log_.pop_back();
@@ -127,6 +127,12 @@ bool Session::call_time() {
 }
 
 Waiting Session::run() {
+    const Waiting waiting = advance();
+    shown_ = log_.size();
+    return waiting;
+}
+
+Waiting Session::advance() {
     for (;;) {
         if (game_over(state_)) return {Waiting::For::Nothing};
         if (!is_player(first_person()) && state_.round > kMostRoundsAlone) return {Waiting::For::Nothing};

@@ -53,6 +53,7 @@ public:
 
     // Lets luck and the bots act until a person is needed.
     Waiting run();
+
     // An act of a person, or of luck and the clock at their word; a roll without dice is thrown here.
     Refusal act(Action action);
     // Nobody wants anything before the bot goes on.
@@ -75,6 +76,7 @@ private:
     PlayerId person_to_hear(const Action& next) const;
     bool call_time();
     void tell(Happening happening);
+    Waiting advance();
     Refusal apply_and_record(const Action& action);
 
     notation::RecordHeader header_;
@@ -84,6 +86,7 @@ private:
     State state_;
     std::vector<std::string> lines_;
     std::vector<Happening> log_;
+    std::size_t shown_ = 0;  // of the log, when people were last asked
     std::size_t steps_ = 0;
     std::optional<std::uint32_t> left_at_;
 };

@@ -117,7 +117,8 @@ Lines Table::refusal_lines(const Refusal& refusal) const {
         Lines rule = id ? rule_lines(id) : Lines{};
         if (rule.size() > kMostLines) {
             rule.resize(kMostLines);
-            rule.back() += paint.dim(fmt::format(" … (rule {})", notation::rule_word(id)));
+            const std::string more = fmt::format(" (rule {})", notation::rule_word(id));
+            rule.back() = cut(rule.back() + " …", columns() - width(more)) + paint.dim(more);
         }
         append(lines, rule);
     }

@@ -29,7 +29,7 @@ TEST(Play, TellsWhatHappensWithItsRule) {
 
 TEST(Play, TakesALuckyCardByNameAndByNumber) {
     EXPECT_TRUE(contains(play("3 4\nback3\n"), "Ann goes back 3: Income tax. [CARD-05]"));
-    EXPECT_TRUE(contains(play("3 4\njailcard\n"), "Ann keeps a get-out-of-jail card. [CARD-02]"));
+    EXPECT_TRUE(contains(play("3 4\njailcard\n"), "Ann keeps a release card. [CARD-02]"));
     EXPECT_TRUE(contains(play("3 4\ncard chance 4\n"), "[CARD-05]"));
 }
 
@@ -42,13 +42,13 @@ TEST(Play, UnderstandsShortForms) {
 TEST(Play, ClaimsRentOutOfTurn) {
     const std::string claimed = play("1 2\ny\ne\n1 2\n1: c\n");
     EXPECT_TRUE(contains(claimed, "Rent due from Ben to Ann for Rue Lecourbe: €4. [RENT-06]")) << claimed;
-    const std::string lost = play("1 2\ny\ne\n1 2\ne\n1: roll 1 3\n1: claim 3\n");
+    const std::string lost = play("1 2\ny\ne\n1 2\ne\n1: roll 1 2\n1: claim 3\n");
     EXPECT_TRUE(contains(lost, "Ann's claim to rent for Rue Lecourbe lapses. [RENT-01]")) << lost;
     EXPECT_TRUE(contains(lost, "✗ There is no rent to claim there.")) << lost;
 }
 
 TEST(Play, RefusesWithTheRuleInWords) {
-    const std::string out = play("build 1 1\nwhy mortgage 5\nend\n");
+    const std::string out = play("build 1 1 1\nwhy mortgage 5\nend\n");
     EXPECT_TRUE(contains(
         out, "✗ This player does not own the whole group.\n  BUILD-01 Buildings are bought from the bank"))
         << out;
@@ -120,7 +120,7 @@ TEST(Play, StopsForAPersonsRentBeforeABotRolls) {
     for (int i = 0; i < 120; ++i) lines += "y\n";
     const Ran ran = run({"play", "--seed", "5", "--lang", "en", "--save", folder.path("g")}, lines);
     EXPECT_TRUE(contains(ran.out, "act, or Enter to let it pass.")) << ran.out;
-    EXPECT_TRUE(contains(ran.out, "claim 3 the rent of Rue Lecourbe")) << ran.out;
+    EXPECT_TRUE(contains(ran.out, "claim 3 (claim the rent of Rue Lecourbe)")) << ran.out;
     EXPECT_TRUE(contains(ran.out, " to Ann for ")) << ran.out;
 }
 

@@ -8,11 +8,13 @@
 
 namespace banquier::testing {
 
+// clang-format off
 enum class Moment : std::uint8_t {
     BankruptToPlayer, BankruptToBank, EstateAuction, Contest, RentUnclaimed, RentClaimed, SettledInTitles,
     PaidOutOfPrison, CardOutOfPrison, DoubleOutOfPrison, FineAfterLastThrow, MortgagedTitleTraded, HotelSold,
     BuiltOutOfTurn, SoldOutOfTurn, MortgagedOutOfTurn, TradedOutOfTurn, PublicAuction, LastResort, TimeUp,
 };
+// clang-format on
 inline constexpr std::size_t kMoments = static_cast<std::size_t>(Moment::TimeUp) + 1;
 
 inline constexpr std::array<std::string_view, kMoments> kMomentNames = {

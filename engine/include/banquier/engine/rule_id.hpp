@@ -9,6 +9,7 @@
 namespace banquier {
 
 // The catalogue's chapters, and HOUSE for the house rules, which no rulebook prints.
+// clang-format off
 enum class Chapter : std::uint8_t {
     None, Setup, Turn, Buy, Rent, Card, Jail, Build, Sell, Mort, Trade, Bank, End, Cup, Flow, House
 };
@@ -16,6 +17,7 @@ enum class Chapter : std::uint8_t {
 inline constexpr std::array<std::string_view, 16> kChapterNames = {
     "",     "SETUP", "TURN",  "BUY",  "RENT", "CARD", "JAIL", "BUILD",
     "SELL", "MORT",  "TRADE", "BANK", "END",  "CUP",  "FLOW", "HOUSE"};
+// clang-format on
 
 struct RuleId {
     Chapter chapter = Chapter::None;

@@ -11,6 +11,7 @@ namespace banquier {
 // after one turn and before the next player's first roll; the own turn includes that moment before it.
 enum class Timing : std::uint8_t { Anytime, BetweenTurns, OwnTurn, OwnTurnBeforeRoll };
 
+// clang-format off
 enum class FirstPlayer : std::uint8_t { HighestRoll, FirstSeat };                  // SETUP-04, CUP-03
 enum class DealTerms : std::uint8_t { Free, Paid, MayRefuse };                     // SETUP-09, -10, -11
 enum class SameColourDeal : std::uint8_t { Stays, DealtAgain };                    // SETUP-12
@@ -42,6 +43,7 @@ enum class FinesGo : std::uint8_t { ToBank, ToParking };                        
 enum class PrisonRent : std::uint8_t { Collected, NotCollected };                  // RENT-18, HOUSE-05
 enum class Evenness : std::uint8_t { Required, Free };                             // BUILD-02, HOUSE-07
 enum class FirstLap : std::uint8_t { MayBuy, MayNotBuy };                          // HOUSE-10
+// clang-format on
 
 inline constexpr std::uint8_t kUnlimited = 255;  // of houses or hotels in the bank
 

@@ -27,10 +27,12 @@ DeedSet undealt(const State& state);
 
 // ---- What the game waits for
 
+// clang-format off
 enum class Ask : std::uint8_t {
     OrderRoll, Deal, ChooseDealt, Roll, Draw, CardChoice, Buy, EndTurn, LastClaims, Over,
     Debt, ThrowForRent, Bids, Wants, Place, Inherit,
 };
+// clang-format on
 
 // The one pending decision. Awaited players have not answered yet; when none is and the game is not over, luck is.
 struct Decision {
@@ -99,12 +101,14 @@ PlayerId banker(const State& state);  // who sees the cards of a final [CARD-08]
 // Brings the derived facts in line with the holdings.
 void refresh_facts(const Game& game, State& state);
 
+// clang-format off
 enum class Fault : std::uint8_t {
     None, PlayerCount, CashNegative, OwnerOut, LevelTooHigh, LevelUneven, BuiltMortgaged, BuiltNotWhole,
     NotAStreetBuilt, HousesDoNotAddUp, HotelsDoNotAddUp, TokenHeldTwice, DeckWrong, PlaceOffBoard, PrisonWrong,
     TurnOut, TasksOverflow, ClaimsOverflow, ClaimWrong, LotWrong, ContestWrong, OfferWrong, FactsStale,
     NobodyAwaited, WinnersWrong, PhaseWrong,
 };
+// clang-format on
 // What is wrong with a position; None for every position that play can reach.
 Fault audit(const Game& game, const State& state);
 
