@@ -23,7 +23,8 @@ double cpu_seconds() {
 bench::Counts fast_games(const Game& game, std::uint64_t games) {
     bench::Counts counts;
     for (std::uint64_t n = 0; n < games; ++n)
-        bench::play_game<bench::Path::Fast>(game, 1, n, counts, [&](State& s, const Action& a) { apply_known_legal(game, s, a); });
+        bench::play_game<bench::Path::Fast>(
+            game, 1, n, counts, [&](State& s, const Action& a) { apply_known_legal(game, s, a); });
     return counts;
 }
 
@@ -32,7 +33,8 @@ bench::Counts checked_games(const Game& game, std::uint64_t games) {
     for (std::uint64_t n = 0; n < games; ++n)
         bench::play_game<bench::Path::Checked>(game, 1, n, counts, [&](State& s, const Action& a) {
             if (apply(game, s, a) || audit(game, s) != Fault::None) {
-                std::fprintf(stderr, "roll_bench: game %llu went wrong\n", static_cast<unsigned long long>(n));
+                std::fprintf(
+                    stderr, "roll_bench: game %llu went wrong\n", static_cast<unsigned long long>(n));
                 std::exit(1);
             }
         });
@@ -51,10 +53,11 @@ int main(int argc, char** argv) {
     const auto each = [&](std::uint64_t n) { return static_cast<double>(n) / static_cast<double>(c.games); };
     std::printf("ns/roll=%.1f rolls/s=%.0f games/s=%.0f rolls/game=%.1f acts/roll=%.2f auctions/game=%.2f "
                 "building-acts/game=%.2f bankruptcies/game=%.2f capped=%.3f signature=%016llx\n",
-                1e9 * seconds / static_cast<double>(rolls), static_cast<double>(rolls) / seconds,
-                static_cast<double>(c.games) / seconds, each(rolls),
-                static_cast<double>(c.acts()) / static_cast<double>(rolls), each(c.of(ActKind::Decline)), each(c.of(ActKind::Build)),
-                each(c.of(ActKind::Bankrupt)), each(c.capped), static_cast<unsigned long long>(c.signature));
+        1e9 * seconds / static_cast<double>(rolls), static_cast<double>(rolls) / seconds,
+        static_cast<double>(c.games) / seconds, each(rolls),
+        static_cast<double>(c.acts()) / static_cast<double>(rolls), each(c.of(ActKind::Decline)),
+        each(c.of(ActKind::Build)), each(c.of(ActKind::Bankrupt)), each(c.capped),
+        static_cast<unsigned long long>(c.signature));
     const std::uint64_t some = games < 500 ? games : 500;
     if (fast_games(found.game, some).signature != checked_games(found.game, some).signature) {
         std::fprintf(stderr, "roll_bench: the checked path gives another signature\n");

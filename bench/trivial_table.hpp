@@ -65,11 +65,13 @@ inline Action choose(const Game& game, const State& s, luck::Seeded& luck) {
     const PlayerId who = d.awaited.lowest();
     if (d.ask == Ask::Bids && s.lot.kind == LotKind::Title) {
         const Money price = s.lot.highest == kNobody ? s.lot.opening : s.lot.bid + 10;
-        if (price <= game.board.deed[s.lot.deed].price / 2 && price <= s.player[who].cash) return act::bid(who, price);
+        if (price <= game.board.deed[s.lot.deed].price / 2 && price <= s.player[who].cash)
+            return act::bid(who, price);
     }
     if (d.ask == Ask::Buy && s.player[who].cash >= game.board.deed[s.buying].price) return act::buy(who);
     Action build;
-    if (d.ask == Ask::EndTurn && has_a_whole_colour(s, who) && next_building(game, s, who, build)) return build;
+    if (d.ask == Ask::EndTurn && has_a_whole_colour(s, who) && next_building(game, s, who, build))
+        return build;
     return luck.complete(s, standing_answer(game, s, who));
 }
 
@@ -83,23 +85,23 @@ inline bool take_fast_door(const Game& game, State& s, luck::Seeded& luck, Count
         return true;
     }
     switch (s.phase) {
-        case Phase::Roll:
-            ++counts.kinds[index_of(ActKind::Roll)];
-            fast::roll(game, s, luck.dice(s.turn));
-            return true;
-        case Phase::EndTurn: {
-            Action build;
-            if (has_a_whole_colour(s, s.turn) && next_building(game, s, s.turn, build)) return false;
-            ++counts.kinds[index_of(ActKind::EndTurn)];
-            fast::end_turn(game, s);
-            return true;
-        }
-        case Phase::Buy:
-            if (s.player[s.turn].cash < game.board.deed[s.buying].price) return false;
-            ++counts.kinds[index_of(ActKind::Buy)];
-            fast::buy(game, s);
-            return true;
-        default: return false;
+    case Phase::Roll:
+        ++counts.kinds[index_of(ActKind::Roll)];
+        fast::roll(game, s, luck.dice(s.turn));
+        return true;
+    case Phase::EndTurn: {
+        Action build;
+        if (has_a_whole_colour(s, s.turn) && next_building(game, s, s.turn, build)) return false;
+        ++counts.kinds[index_of(ActKind::EndTurn)];
+        fast::end_turn(game, s);
+        return true;
+    }
+    case Phase::Buy:
+        if (s.player[s.turn].cash < game.board.deed[s.buying].price) return false;
+        ++counts.kinds[index_of(ActKind::Buy)];
+        fast::buy(game, s);
+        return true;
+    default: return false;
     }
 }
 

@@ -19,7 +19,8 @@ Money play_on(const Game& game, State state, std::uint64_t number, int rounds) {
         const Decision d = decision(game, state);
         Action act = d.luck ? luck.answer(game, state) : standing_answer(game, state, d.awaited.lowest());
         if (d.ask == Ask::Buy && !why_illegal(game, state, act::buy(state.turn))) act = act::buy(state.turn);
-        if (state.claims != 0 && state.tasks == 0) act = act::claim(state.claim[0].owner, state.claim[0].deed);
+        if (state.claims != 0 && state.tasks == 0)
+            act = act::claim(state.claim[0].owner, state.claim[0].deed);
         apply_known_legal(game, state, luck.complete(state, act));
     }
     return fortune(game, state, kMe);
@@ -40,7 +41,7 @@ int main() {
     double difference = 0;
     for (int n = 0; n < kGames; ++n)
         difference += play_on(game, bought, static_cast<std::uint64_t>(n), 20) -
-                      play_on(game, declined, static_cast<std::uint64_t>(n), 20);
+            play_on(game, declined, static_cast<std::uint64_t>(n), 20);
     std::printf("buying the first station is worth %.0f after twenty rounds\n", difference / kGames);
     return 0;
 }

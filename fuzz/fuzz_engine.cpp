@@ -24,32 +24,35 @@ struct Bytes {
 Action read_act(Bytes& bytes, const State& s) {
     Action a;
     a.kind = static_cast<ActKind>(bytes.next() % kActKinds);
-    a.by = is_luck(a.kind) || is_clock(a.kind) ? kBank : static_cast<PlayerId>(bytes.next() % (s.players + 1u));
+    a.by =
+        is_luck(a.kind) || is_clock(a.kind) ? kBank : static_cast<PlayerId>(bytes.next() % (s.players + 1u));
     switch (a.kind) {
-        case ActKind::Roll:
-        case ActKind::Throw:
-        case ActKind::ThreeDice:
-            for (auto& die : a.dice) die = static_cast<std::uint8_t>(bytes.next() % 8);
-            break;
-        case ActKind::Build:
-            a.group = static_cast<GroupId>(bytes.next());
-            for (auto& level : a.levels) level = static_cast<std::uint8_t>(bytes.next() % 7);
-            break;
-        case ActKind::Offer:
-            std::memcpy(&a.give.bits, std::array{bytes.next(), bytes.next(), bytes.next(), bytes.next()}.data(), 4);
-            std::memcpy(&a.get.bits, std::array{bytes.next(), bytes.next(), bytes.next(), bytes.next()}.data(), 4);
-            a.settles = bytes.next();
-            a.give_tokens.bits = bytes.next();
-            a.get_tokens.bits = bytes.next();
-            [[fallthrough]];
-        default:
-            a.whom = static_cast<PlayerId>(bytes.next());
-            a.deed = static_cast<DeedId>(bytes.next());
-            a.card = static_cast<CardId>(bytes.next());
-            a.token = static_cast<TokenId>(bytes.next());
-            a.revision = bytes.next();
-            std::memcpy(&a.amount, std::array{bytes.next(), bytes.next(), bytes.next(), bytes.next()}.data(), 4);
-            a.lift.bits = bytes.next();
+    case ActKind::Roll:
+    case ActKind::Throw:
+    case ActKind::ThreeDice:
+        for (auto& die : a.dice) die = static_cast<std::uint8_t>(bytes.next() % 8);
+        break;
+    case ActKind::Build:
+        a.group = static_cast<GroupId>(bytes.next());
+        for (auto& level : a.levels) level = static_cast<std::uint8_t>(bytes.next() % 7);
+        break;
+    case ActKind::Offer:
+        std::memcpy(
+            &a.give.bits, std::array{bytes.next(), bytes.next(), bytes.next(), bytes.next()}.data(), 4);
+        std::memcpy(
+            &a.get.bits, std::array{bytes.next(), bytes.next(), bytes.next(), bytes.next()}.data(), 4);
+        a.settles = bytes.next();
+        a.give_tokens.bits = bytes.next();
+        a.get_tokens.bits = bytes.next();
+        [[fallthrough]];
+    default:
+        a.whom = static_cast<PlayerId>(bytes.next());
+        a.deed = static_cast<DeedId>(bytes.next());
+        a.card = static_cast<CardId>(bytes.next());
+        a.token = static_cast<TokenId>(bytes.next());
+        a.revision = bytes.next();
+        std::memcpy(&a.amount, std::array{bytes.next(), bytes.next(), bytes.next(), bytes.next()}.data(), 4);
+        a.lift.bits = bytes.next();
     }
     return a;
 }

@@ -7,6 +7,7 @@ using namespace banquier;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
-    if (const auto scenario = notation::read_scenario(text, "fuzz")) notation::run_scenario(*scenario, fuzz::library());
+    if (const auto scenario = notation::read_scenario(text, "fuzz"))
+        notation::run_scenario(*scenario, fuzz::library());
     return 0;
 }

@@ -26,8 +26,8 @@ Phrase phrase_of(Ask ask, Place place) {
         return {"Derniers loyers : {player} réclame ou passe.", "Last rents: {player} claims or passes."};
     case Ask::Over: return {"La partie est finie.", "The game is over."};
     case Ask::Debt:
-        return {"{player} doit {amount} {to_other} et trouve l'argent.",
-            "{player} owes {amount} {to_other} and raises the money."};
+        return {"{player} doit {amount} {to_other} : il manque {lot}.",
+            "{player} owes {amount} {to_other}: {lot} short."};
     case Ask::ThrowForRent:
         return {
             "{player} lance les dés pour le loyer : {title}.", "{player} throws for the rent of {title}."};

@@ -50,7 +50,8 @@ ExitCode check_editions(Console& console, const std::vector<std::string>& named)
     const std::size_t count = library.problems().size();
     if (count != 0) return ExitCode::No;
     console.out << fmt::format(
-        fmt::runtime(console({"{} fichiers, aucun problème.\n", "{} files, no problem.\n"})), files.size());
+        fmt::runtime(console({"Fichiers : {}. Aucun problème.\n", "Files: {}. No problem.\n"})),
+        files.size());
     return ExitCode::Ok;
 }
 

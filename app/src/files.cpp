@@ -15,9 +15,13 @@ namespace banquier::app {
 namespace {
 
 // The system's reasons that a person meets, in words; the rest as the system says it.
-std::string reason_text(const Console& console, int error) {
+enum class Doing : std::uint8_t { Reading, Writing };
+std::string reason_text(const Console& console, int error, Doing doing) {
     switch (error) {
-    case ENOENT: return std::string{console({"il n'existe pas", "there is no such file"})};
+    case ENOENT:
+        if (doing == Doing::Writing)
+            return std::string{console({"son dossier n'existe pas", "there is no such folder"})};
+        return std::string{console({"il n'existe pas", "there is no such file"})};
     case EACCES:
     case EPERM: return std::string{console({"l'accès est refusé", "access is denied"})};
     case EISDIR: return std::string{console({"c'est un dossier", "it is a folder"})};
@@ -73,15 +77,15 @@ std::string read_text(const Console& console, const std::string& path) {
         error = error_or(EIO);
     }
     const Phrase message{"{} ne se lit pas : {}", "cannot read {}: {}"};
-    throw Stop{
-        ExitCode::File, fmt::format(fmt::runtime(console(message)), path, reason_text(console, error))};
+    throw Stop{ExitCode::File,
+        fmt::format(fmt::runtime(console(message)), path, reason_text(console, error, Doing::Reading))};
 }
 
 std::string why_not_written(const Console& console, const std::string& path, const std::string& text) {
     const int error = write_error(path, text);
     if (error == 0) return {};
     const Phrase message{"{} ne s'écrit pas : {}", "cannot write {}: {}"};
-    return fmt::format(fmt::runtime(console(message)), path, reason_text(console, error));
+    return fmt::format(fmt::runtime(console(message)), path, reason_text(console, error, Doing::Writing));
 }
 
 void write_text(const Console& console, const std::string& path, const std::string& text) {

@@ -52,10 +52,10 @@ std::vector<Seat> seats_in(const Console& console, const std::string& list) {
 void check_seats(const Console& console, const Game& game, std::size_t seats) {
     const int count = static_cast<int>(std::min<std::size_t>(seats, 99));
     if (!why_not_players(game, count)) return;
-    const Phrase teams{"--players : {} joueurs ; ces règles en veulent 4 ou 6 [SETUP-03]",
-        "--players: {} players; these rules want 4 or 6 [SETUP-03]"};
-    const Phrase range{"--players : {} joueurs ; ces règles en veulent de {} à {} [SETUP-03]",
-        "--players: {} players; these rules want {} to {} [SETUP-03]"};
+    const Phrase teams{"--players : {} ; ces règles veulent 4 ou 6 joueurs [SETUP-03]",
+        "--players: {}; these rules want 4 or 6 players [SETUP-03]"};
+    const Phrase range{"--players : {} ; ces règles veulent {} à {} joueurs [SETUP-03]",
+        "--players: {}; these rules want {} to {} players [SETUP-03]"};
     const bool paired = game.rules.teams == Teams::OfTwo;
     throw Stop{ExitCode::Usage,
         fmt::format(fmt::runtime(console(paired ? teams : range)), count, game.rules.min_players,

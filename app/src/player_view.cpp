@@ -18,27 +18,32 @@ std::string condition(const View& view, PlayerId id) {
         notes.push_back(
             fmt::format(fmt::runtime(in(view, {"prison, tour {}", "prison, turn {}"})), player.prison));
     if (!player.tokens.empty())
-        notes.push_back(view.words.so_many(player.tokens.count(), view.words.texts().release));
+        notes.push_back(
+            fmt::format(fmt::runtime(in(view, {"sortie ×{}", "release ×{}"})), player.tokens.count()));
     return joined(notes, " · ");
 }
 
-// Titles as numbers on their colours, mortgaged ones in brackets.
+// Titles as numbers on their colours, mortgaged ones in brackets; closer together where they would not fit.
 std::string title_chips(const View& view, PlayerId player, int columns) {
-    std::string line;
-    int used = 0;
-    for (std::size_t g = 0; g < kGroups; ++g) {
-        const auto group = static_cast<GroupId>(g);
-        for (const DeedId deed : view.game.board.group[group].deeds) {
+    std::vector<std::pair<GroupId, std::string>> chips;
+    int wide = 0;
+    for (std::size_t g = 0; g < kGroups; ++g)
+        for (const DeedId deed : view.game.board.group[static_cast<GroupId>(g)].deeds) {
             const Holding& holding = view.state.holding[deed];
             if (holding.owner != player) continue;
             const auto square = index_of(view.game.board.deed[deed].square);
-            const std::string text =
-                holding.mortgaged ? fmt::format("({})", square) : fmt::format(" {} ", square);
-            const int wide = width(text);
-            if (used + wide > columns - 1) return line + "…";
-            line += view.paint.on(view.words.edition().theme.colour[group], text);
-            used += wide;
+            chips.emplace_back(static_cast<GroupId>(g),
+                fmt::format(fmt::runtime(holding.mortgaged ? "({})" : " {} "), square));
+            wide += width(chips.back().second);
         }
+    std::string line;
+    int used = 0;
+    for (const auto& [group, text] : chips) {
+        const std::string_view chip =
+            wide > columns && text.starts_with(' ') ? std::string_view{text}.substr(1) : text;
+        if (used + width(chip) > columns - 1) return line + "…";
+        line += view.paint.on(view.words.edition().theme.colour[group], chip);
+        used += width(chip);
     }
     return line;
 }

@@ -31,9 +31,23 @@ std::vector<Action> acts_of(const View& view, PlayerId seat) {
     return acts;
 }
 
+// "+19" or "-19" where just one building comes or goes, else empty.
+std::string one_step(const View& view, const Action& build) {
+    const Group& group = view.game.board.group[build.group];
+    std::string step;
+    for (std::size_t i = 0; i < group.size; ++i) {
+        const int change = build.levels[i] - view.state.holding[group.list[i]].level;
+        if (change == 0) continue;
+        if (!step.empty() || change < -1 || change > 1) return {};
+        step = fmt::format("{}{}", change > 0 ? '+' : '-', notation::square_of(view.game, group.list[i]));
+    }
+    return step;
+}
+
 // "mortgage 5 12": free acts of one kind on one line, by what they are about.
 std::string object_of(const View& view, const Action& action) {
-    if (action.kind == ActKind::Build) return view.words.edition().group_id[action.group];
+    if (action.kind == ActKind::Build) return one_step(view, action);
+
     if (action.deed != kNoDeed) return std::to_string(notation::square_of(view.game, action.deed));
     if (action.kind == ActKind::PutUpToken) return notation::write_token(view.game, action.token);
     if (is_player(action.whom)) return fmt::format("{} #{}", index_of(action.whom) + 1, action.revision);
@@ -66,11 +80,15 @@ std::string free_line(const View& view, const std::vector<Action>& acts) {
         if (!is_free(action.kind) || is_pressing(action.kind)) continue;
         std::vector<std::string>& objects = by_kind[action.kind];
         const std::string object = object_of(view, action);
-        if (objects.empty() || objects.back() != object) objects.push_back(object);
+        if (!object.empty() || action.kind == ActKind::Withdraw) objects.push_back(object);
     }
     std::vector<std::string> parts;
     for (const auto& [kind, objects] : by_kind)
-        parts.push_back(std::string{trimmed(fmt::format("{} {}", verb_of(kind), fmt::join(objects, " ")))});
+        if (kind == ActKind::Build)
+            parts.push_back(objects.empty() ? "build" : joined(objects, " "));
+        else
+            parts.push_back(
+                std::string{trimmed(fmt::format("{} {}", verb_of(kind), fmt::join(objects, " ")))});
     const bool anything = std::any_of(view.state.holding.begin(), view.state.holding.end(),
         [](const Holding& holding) { return is_player(holding.owner); });
     if (anything) parts.emplace_back("offer");
@@ -85,17 +103,18 @@ std::string choice(const View& view, const Action& action) {
     return view.paint.bold(typed) + " (" + means + ")";
 }
 
-// The answers; of many alike (wants, dealt titles, placings) the first few.
+// The answers, pressing acts first; of many alike (wants, dealt titles, placings) the first few.
 std::vector<std::string> answers(const View& view, const std::vector<Action>& acts) {
     constexpr std::size_t kMost = 6;
-    const bool placing = decision(view.game, view.state).ask == Ask::Place;
+    const Ask ask = decision(view.game, view.state).ask;
     std::vector<std::string> parts;
+    for (const Action& action : acts)
+        if (is_pressing(action.kind)) parts.push_back(choice(view, action));
+    if (ask == Ask::Debt && !acts.empty())
+        parts.push_back(choice(view, standing_answer(view.game, view.state, acts.front().by)));
     for (const Action& action : acts) {
-        const bool answer =
-            !is_free(action.kind) || is_pressing(action.kind) || (placing && action.kind == ActKind::Build);
-
-        if (!answer) continue;
-        if (parts.size() == kMost) {
+        if (is_free(action.kind) && !(ask == Ask::Place && action.kind == ActKind::Build)) continue;
+        if (parts.size() >= kMost) {
             parts.emplace_back("…");
             break;
         }

@@ -156,7 +156,7 @@ Phrase label_of(const editions::RuleField& field) {
 }
 
 std::string value_in_words(const editions::RuleField& field, std::int64_t value, Language language) {
-    const std::string text = editions::value_text(field, value);
+    std::string text = editions::value_text(field, value);
     const std::string key = std::string{field.name} + "." + text;
     for (const Label& label : kValues)
         if (label.key == key || label.key == text) return std::string{label.words.in(language)};

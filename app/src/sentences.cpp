@@ -242,6 +242,7 @@ void Sentences::fill_task(const State& state, Filling& f) const {
     f.deed = task.deed;
     f.amount = task.amount;
     f.count = so_many(task.kind == TaskKind::Place ? task.step : stock, word);
+    if (task.kind == TaskKind::Debt) f.lot = money(task.amount - state.player[task.player].cash);
     if (task.kind == TaskKind::Lot) {
         f.lot = lot(state.lot, state.contest.building);
         f.amount = state.lot.highest == kNobody ? state.lot.opening : state.lot.bid + 1;

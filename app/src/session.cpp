@@ -41,7 +41,7 @@ Session::Session(
     std::istringstream stream{text};
     for (std::string line; std::getline(stream, line);) lines_.push_back(line);
     for (const notation::Step& step : record.steps)
-        for (Happening& happening : story(step.after, step.events)) tell(std::move(happening));
+        for (const Happening& happening : story(step.after, step.events)) tell(happening);
 }
 
 std::string Session::record_text() const {
@@ -54,13 +54,13 @@ Refusal Session::apply_and_record(const Action& action) {
     const auto events = std::make_unique<EventList>();
     if (const Refusal no = apply(header_.game, state_, action, *events)) return no;
     lines_.push_back(notation::act_line(header_.game, ++steps_, action));
-    for (Happening& happening : story(state_, {events->begin(), events->end()})) tell(std::move(happening));
+    for (const Happening& happening : story(state_, {events->begin(), events->end()})) tell(happening);
     if (game_over(state_)) lines_.push_back(notation::end_line(header_.game, state_));
     return kLegal;
 }
 
 // A rent that is claimed at once need not be told twice.
-void Session::tell(Happening happening) {
+void Session::tell(const Happening& happening) {
     const Event& now = happening.event;
     const bool claimed = now.kind == EventKind::RentClaimed || now.kind == EventKind::RentNoted;
     if (claimed && log_.size() > shown_) {
@@ -68,7 +68,7 @@ void Session::tell(Happening happening) {
         if (last.kind == EventKind::RentClaimable && last.deed == now.deed && last.player == now.player)
             log_.pop_back();
     }
-    log_.push_back(std::move(happening));
+    log_.push_back(happening);
 }
 
 Refusal Session::act(Action action) {

@@ -75,7 +75,7 @@ private:
     PlayerId person_with_offer() const;
     PlayerId person_to_hear(const Action& next) const;
     bool call_time();
-    void tell(Happening happening);
+    void tell(const Happening& happening);
     Waiting advance();
     Refusal apply_and_record(const Action& action);
 

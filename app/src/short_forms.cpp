@@ -58,15 +58,17 @@ struct Meaning {
         return std::string{word};
     }
 
-    bool has_offer() const {
-        for (const PlayerId from : state.offering)
-            if (state.offer[from].to == seat) return true;
-        return false;
+    // What the rules let a debtor do in any case.
+    std::string standing() const {
+        const std::string line =
+            notation::write_act(session.game(), standing_answer(session.game(), state, seat));
+        return line.substr(line.find(": ") + 2);
     }
 
     std::string yes() const {
-        if (waiting.what == Waiting::For::Leave)
-            return claim() == "claim" && has_offer() ? to_offer("accept") : claim();
+        // A rent first: the roll would end the time for it.
+        if (claim() != "claim") return claim();
+        if (waiting.what == Waiting::For::Leave) return to_offer("accept");
         switch (ask) {
         case Ask::OrderRoll:
         case Ask::Roll: return "roll";
@@ -76,6 +78,7 @@ struct Meaning {
         case Ask::ChooseDealt: return keep(state.dealt[seat]);
         case Ask::LastClaims: return claim();
         case Ask::EndTurn: return "end";
+        case Ask::Debt: return standing();
         default: return "y";
         }
     }
@@ -142,7 +145,7 @@ std::string spelled_out(
     const Session& session, const Waiting& waiting, PlayerId seat, const std::vector<std::string>& words) {
     if (words.empty()) return {};
     const Meaning meaning{session, waiting, seat};
-    const std::string first = without_synonym(meaning, words[0], words.size());
+    std::string first = without_synonym(meaning, words[0], words.size());
     if (words.size() > 1) return first + " " + line_of(words, 1);
     if (first == "y" || first == "yes" || first == "o" || first == "oui") return meaning.yes();
     if (first == "n" || first == "no" || first == "non") return meaning.no();

@@ -42,7 +42,7 @@ std::vector<Happening> story(const State& after, std::span<const Event> events) 
             ++i;
         }
         if (event.kind == EventKind::OfferMade) happening.offer = after.offer[event.player];
-        result.push_back(std::move(happening));
+        result.push_back(happening);
     }
     return result;
 }

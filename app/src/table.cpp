@@ -7,6 +7,7 @@
 #include <banquier/notation/words.hpp>
 
 #include <algorithm>
+#include <filesystem>
 #include <fmt/format.h>
 #include <iostream>
 
@@ -131,7 +132,7 @@ Lines Table::rule_lines(RuleId id) const {
         return {std::string{console_({"Pas de règle de ce nom ; par exemple : rule RENT-07",
             "There is no rule of that name; for example: rule RENT-07"})}};
     Lines lines = wrapped(notation::rule_word(id) + "  " + text, columns() - 2, 4);
-    for (std::string& line : lines) line = "  " + line;
+    for (std::string& line : lines) line.insert(0, "  ");
     return lines;
 }
 
@@ -171,7 +172,12 @@ void Table::save(const std::string& path) {
 }
 
 ExitCode Table::finish() {
-    const std::string why = why_not_written(console_, file_.path, session_.record_text());
+    std::string why = why_not_written(console_, file_.path, session_.record_text());
+    if (!why.empty() &&
+        !file_.named) {  // a game is not lost because it was played in a folder of somebody else's
+        file_.path = std::filesystem::temp_directory_path() / file_.path;
+        why = why_not_written(console_, file_.path, session_.record_text());
+    }
     if (!why.empty()) throw Stop{ExitCode::File, why};
     const Phrase over{"Partie enregistrée. La revoir : banquier replay {}",
         "The game is recorded. See it again: banquier replay {}"};

@@ -26,9 +26,7 @@ struct Card {
             for (int n = 1; n <= view.game.rules.houses_before_hotel; ++n)
                 say(view.words.so_many(n, texts.house), deed.rent[static_cast<std::size_t>(n)]);
             say(view.words.so_many(1, texts.hotel), deed.rent[kHotelRent]);
-            say(fmt::format(
-                    "{} ({})", in({"prix d'une construction", "price of a building"}), texts.house.one),
-                view.game.board.group[deed.group].house_cost);
+            say(in({"construire", "to build"}), view.game.board.group[deed.group].house_cost);
             break;
         case DeedKind::Station:
             for (int n = 1; n <= 4; ++n)

@@ -82,6 +82,12 @@ private:
 Typed Reader::nothing_typed() const {
     if (waiting_.what == Waiting::For::Leave) return {.kind = Typed::Kind::Leave};
     if (waiting_.what != Waiting::For::Answer) return {};
+    // A rent of one's own would be lost with the roll: it is claimed first.
+    for (std::size_t i = 0; i < session_.state().claims; ++i) {
+        const Action claim = act::claim(waiting_.seat, session_.state().claim[i].deed);
+        if (!why_illegal(session_.game(), session_.state(), claim))
+            return {.kind = Typed::Kind::Act, .action = claim};
+    }
     const Ask ask = decision(session_.game(), session_.state()).ask;
     const bool rolls =
         ask == Ask::OrderRoll || (ask == Ask::Roll && session_.state().player[waiting_.seat].prison == 0);

@@ -107,7 +107,7 @@ TEST(Edition, TellsEveryProblemWithItsPlace) {
             "\"Mine\" }\n"
             "summary = { fr = \"amende plus haute\", en = \"a higher fine\" }\n[rules]\nfine = 100\n")});
     EXPECT_EQ(good.code, 0) << good.out;
-    EXPECT_EQ(good.out, "1 files, no problem.\n");
+    EXPECT_EQ(good.out, "Files: 1. No problem.\n");
     EXPECT_EQ(run({"edition", "check", folder.path("none.toml")}).code, 3);
 }
 

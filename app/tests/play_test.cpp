@@ -140,6 +140,26 @@ TEST(Play, SavesAtTheEndOfInputAndGoesOn) {
         << replay.out;
 }
 
+TEST(Play, SaysWhyAGameIsNotSavedAndGoesOn) {
+    const std::string english = play("save /no/such/folder/x\n1 2\n");
+    EXPECT_TRUE(contains(english, "\n✗ cannot write /no/such/folder/x: there is no such folder\n"))
+        << english;
+    EXPECT_TRUE(contains(english, "Ann rolls 1 and 2: Rue Lecourbe.")) << english;
+    const Folder folder;
+    const std::string french =
+        run({"play", "--lang", "fr", "--save", folder.path("g")}, "save /no/such/folder/x\n").out;
+    EXPECT_TRUE(contains(french, "\n✗ /no/such/folder/x ne s'écrit pas : son dossier n'existe pas\n"))
+        << french;
+}
+
+TEST(Play, SavesUnderAnotherNameOnDemand) {
+    const Folder folder;
+    const Ran ran =
+        run({"play", "--seed", "1", "--save", folder.path("a")}, "save " + folder.path("b") + "\n");
+    EXPECT_TRUE(contains(ran.out, "Game saved: " + folder.path("b") + "\n")) << ran.out;
+    EXPECT_EQ(content_of(folder.path("a")), content_of(folder.path("b")));
+}
+
 TEST(Play, KeepsBotsInTheirSeats) {
     const Folder folder;
     const std::string file = folder.path("game.jsonl");

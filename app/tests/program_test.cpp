@@ -45,10 +45,10 @@ TEST(Program, SaysAtTheStartThatAGameCannotBeSaved) {
     const Ran english = run({"play", "--save", "/no/such/folder/game.jsonl"});
     EXPECT_EQ(english.code, 3);
     EXPECT_EQ(english.out, "");
-    EXPECT_EQ(english.err, "banquier: cannot write /no/such/folder/game.jsonl: there is no such file\n");
+    EXPECT_EQ(english.err, "banquier: cannot write /no/such/folder/game.jsonl: there is no such folder\n");
     const Ran french = run({"play", "--save", "/no/such/folder/game.jsonl", "--lang", "fr"});
     EXPECT_EQ(french.code, 3);
-    EXPECT_EQ(french.err, "banquier: /no/such/folder/game.jsonl ne s'écrit pas : il n'existe pas\n");
+    EXPECT_EQ(french.err, "banquier: /no/such/folder/game.jsonl ne s'écrit pas : son dossier n'existe pas\n");
 }
 
 TEST(Program, RefusesALanguageItDoesNotSpeak) {
@@ -79,11 +79,11 @@ TEST(Program, RefusesBadArguments) {
             "il manque une commande : check\nVoir : banquier edition --help"},
         {{"play", "--seed", "abc"}, "--seed: \"abc\"; expected: a number from 0 to 9223372036854775807",
             "--seed : « abc » ; attendu : un nombre de 0 à 9223372036854775807"},
-        {{"play", "--players", "Ann"}, "--players: 1 players; these rules want 2 to 6 [SETUP-03]",
-            "--players : 1 joueurs ; ces règles en veulent de 2 à 6 [SETUP-03]"},
+        {{"play", "--players", "Ann"}, "--players: 1; these rules want 2 to 6 players [SETUP-03]",
+            "--players : 1 ; ces règles veulent 2 à 6 joueurs [SETUP-03]"},
         {{"play", "--rules", "championnat", "--players", "A,B,C,D,E"},
-            "--players: 5 players; these rules want 4 or 6 [SETUP-03]",
-            "--players : 5 joueurs ; ces règles en veulent 4 ou 6 [SETUP-03]"},
+            "--players: 5; these rules want 4 or 6 players [SETUP-03]",
+            "--players : 5 ; ces règles veulent 4 ou 6 joueurs [SETUP-03]"},
         {{"play", "--minutes", "5"}, "--minutes: these rules know no time limit",
             "--minutes : ces règles ne connaissent pas de limite de temps"},
         {{"rules", "a", "b"}, "expected: nothing, a rule set, \"compare A B\" or \"explain RENT-07\"",
@@ -138,7 +138,7 @@ Finished run_with_closed_reader(const std::string& command) {
 
 TEST(Program, EndsQuietlyWhenNobodyReadsAnyMore) {
     ASSERT_TRUE(std::filesystem::exists(program_path()));
-    for (const std::string& language : {"en", "fr"}) {
+    for (const std::string language : {"en", "fr"}) {
         // The reader is gone before a word is written.
         const Finished rules =
             run_with_closed_reader("sleep 0.2; " + program_path() + " rules championnat --lang " + language);

@@ -15,22 +15,22 @@ template <class Sink>
     State& s = p.s;
     const Task t = *top_task(s);
     switch (t.kind) {
-        case TaskKind::Debt:
-            if (s.player[t.player].cash < t.amount || !holds("FLOW-09"_rule)) return false;
-            pop(s);
-            pay_debt(p, t);
-            return true;
-        case TaskKind::PayEach:
-        case TaskKind::CollectEach: return work_on_each(p);
-        case TaskKind::ThrowForRent: return false;
-        case TaskKind::Lot: return work_on_lot(p);
-        case TaskKind::Contest: return work_on_contest(p);
-        case TaskKind::Place: return work_on_place(p);
-        case TaskKind::Inherit:
-            if (!t.deeds.empty()) return false;
-            pop(s);
-            return true;
-        case TaskKind::EstateLots: return work_on_estate(p);
+    case TaskKind::Debt:
+        if (s.player[t.player].cash < t.amount || !holds("FLOW-09"_rule)) return false;
+        pop(s);
+        pay_debt(p, t);
+        return true;
+    case TaskKind::PayEach:
+    case TaskKind::CollectEach: return work_on_each(p);
+    case TaskKind::ThrowForRent: return false;
+    case TaskKind::Lot: return work_on_lot(p);
+    case TaskKind::Contest: return work_on_contest(p);
+    case TaskKind::Place: return work_on_place(p);
+    case TaskKind::Inherit:
+        if (!t.deeds.empty()) return false;
+        pop(s);
+        return true;
+    case TaskKind::EstateLots: return work_on_estate(p);
     }
     return false;
 }
@@ -45,20 +45,20 @@ bool work_on_turn(Play<Sink>& p) {
         return true;
     }
     switch (s.phase) {
-        case Phase::Move:
-            s.phase = Phase::Finish;
-            move_forward(p, s.dice[0] + s.dice[1], Arrival::Throw);
-            return true;
-        case Phase::Finish: finish_square(p); return s.phase != Phase::Over;
-        case Phase::Deal:
-            if (is_player(next_dealt(p.game, s))) return false;
-            finish_deal(p);
-            return true;
-        case Phase::LastClaims:
-            if (!last_claimants(p.game, s).empty()) return false;
-            finish_game(p, "END-04"_rule);
-            return false;
-        default: return false;
+    case Phase::Move:
+        s.phase = Phase::Finish;
+        move_forward(p, s.dice[0] + s.dice[1], Arrival::Throw);
+        return true;
+    case Phase::Finish: finish_square(p); return s.phase != Phase::Over;
+    case Phase::Deal:
+        if (is_player(next_dealt(p.game, s))) return false;
+        finish_deal(p);
+        return true;
+    case Phase::LastClaims:
+        if (!last_claimants(p.game, s).empty()) return false;
+        finish_game(p, "END-04"_rule);
+        return false;
+    default: return false;
     }
 }
 
@@ -86,7 +86,8 @@ template <class Sink>
 template <class Sink>
 void settle(Play<Sink>& p) {
     State& s = p.s;
-    constexpr unsigned kWaiting = 1u << index_of(Phase::Roll) | 1u << index_of(Phase::EndTurn) | 1u << index_of(Phase::Buy);
+    constexpr unsigned kWaiting =
+        1u << index_of(Phase::Roll) | 1u << index_of(Phase::EndTurn) | 1u << index_of(Phase::Buy);
     if (s.tasks == 0 && s.clock < Clock::TimeUp && (s.claims == 0 || noted_claim(s) < 0)) {
         if (s.phase == Phase::Finish) finish_square(p);
         if ((kWaiting >> index_of(s.phase) & 1) != 0) return;

@@ -17,9 +17,13 @@ template <class Sink>
 void open_lot(Play<Sink>& p, const Lot& lot) {
     p.s.lot = lot;
     push(p.s, {.kind = TaskKind::Lot});
-    p.say({.kind = EventKind::LotOpened, .rule = auction_rule(p.game, p.s, lot),
-           .other = lot.seller, .deed = lot.deed, .token = lot.token, .building = p.s.contest.building,
-           .amount = lot.opening});
+    p.say({.kind = EventKind::LotOpened,
+        .rule = auction_rule(p.game, p.s, lot),
+        .other = lot.seller,
+        .deed = lot.deed,
+        .token = lot.token,
+        .building = p.s.contest.building,
+        .amount = lot.opening});
 }
 
 // [BUY-04] [BUY-05] Opened at a price, raised by at least 1.
@@ -37,7 +41,8 @@ inline RuleId bid_rule(const Game& game, const Lot& lot) {
 inline Refusal why_not_bid(const Game& game, const State& s, const Action& a) {
     if (!top_is(s, TaskKind::Lot)) return {Reason::NotYourDecision, "FLOW-01"_rule};
     if (!valid(a.by, s) || !s.lot.entitled.contains(a.by)) {
-        const bool decliner = s.lot.seller == kBank && game.rules.after_decline == AfterDecline::AuctionToOthers;
+        const bool decliner =
+            s.lot.seller == kBank && game.rules.after_decline == AfterDecline::AuctionToOthers;
         return {Reason::NotEntitled, decliner ? "BUY-03"_rule : "FLOW-07"_rule};
     }
     if (s.lot.highest == a.by) return {Reason::AlreadyHighest, "FLOW-07"_rule};
@@ -55,8 +60,11 @@ void do_bid(Play<Sink>& p, const Action& a) {
     lot.bid = a.amount;
     lot.bidders.add(a.by);
     if (holds("FLOW-07"_rule)) lot.passed = {};
-    p.say({.kind = EventKind::BidMade, .rule = bid_rule(p.game, lot), .player = a.by, .deed = lot.deed,
-           .amount = a.amount});
+    p.say({.kind = EventKind::BidMade,
+        .rule = bid_rule(p.game, lot),
+        .player = a.by,
+        .deed = lot.deed,
+        .amount = a.amount});
 }
 
 inline PlayerSet bids_awaited(const State& s) {
@@ -70,17 +78,17 @@ template <class Sink>
 void hand_over(Play<Sink>& p, const Lot& lot) {
     State& s = p.s;
     switch (lot.kind) {
-        case LotKind::Title:
-            s.holding[lot.deed].owner = lot.highest;
-            refresh_group(p.game, s, p.board().deed[lot.deed].group);
-            lapse_offers(p, DeedSet::of(lot.deed));
-            break;
-        case LotKind::Token:
-            s.player[lot.seller].tokens.remove(lot.token);
-            s.player[lot.highest].tokens.add(lot.token);
-            lapse_offers(p, {}, TokenSet::of(lot.token));
-            break;
-        case LotKind::Building: break;  // building_sold pushes its placing
+    case LotKind::Title:
+        s.holding[lot.deed].owner = lot.highest;
+        refresh_group(p.game, s, p.board().deed[lot.deed].group);
+        lapse_offers(p, DeedSet::of(lot.deed));
+        break;
+    case LotKind::Token:
+        s.player[lot.seller].tokens.remove(lot.token);
+        s.player[lot.highest].tokens.add(lot.token);
+        lapse_offers(p, {}, TokenSet::of(lot.token));
+        break;
+    case LotKind::Building: break;  // building_sold pushes its placing
     }
 }
 
@@ -97,13 +105,21 @@ void close_lot(Play<Sink>& p) {
     const bool sold = is_player(lot.highest);
     if (lot.kind == LotKind::Building) return building_sold(p, lot);
     if (!sold) {
-        p.say({.kind = EventKind::LotUnsold, .rule = lot.seller == kBank ? "BUY-06"_rule : bid_rule(p.game, lot),
-               .other = lot.seller, .deed = lot.deed, .token = lot.token});
+        p.say({.kind = EventKind::LotUnsold,
+            .rule = lot.seller == kBank ? "BUY-06"_rule : bid_rule(p.game, lot),
+            .other = lot.seller,
+            .deed = lot.deed,
+            .token = lot.token});
         return;
     }
     move_cash(s, lot.highest, lot.seller, lot.bid);
-    p.say({.kind = EventKind::LotSold, .rule = bid_rule(p.game, lot), .player = lot.highest, .other = lot.seller,
-           .deed = lot.deed, .token = lot.token, .amount = lot.bid});
+    p.say({.kind = EventKind::LotSold,
+        .rule = bid_rule(p.game, lot),
+        .player = lot.highest,
+        .other = lot.seller,
+        .deed = lot.deed,
+        .token = lot.token,
+        .amount = lot.bid});
     hand_over(p, lot);
 }
 
@@ -114,7 +130,8 @@ bool work_on_lot(Play<Sink>& p) {
     State& s = p.s;
     const Money price = next_price(s.lot);
     for (const PlayerId q : bids_awaited(s)) {
-        const bool reaches = s.player[q].cash >= price || s.player[q].cash + raisable_now(p.game, s, q) >= price;
+        const bool reaches =
+            s.player[q].cash >= price || s.player[q].cash + raisable_now(p.game, s, q) >= price;
         if (!reaches && holds("FLOW-07"_rule)) s.lot.passed.add(q);
     }
     // [BUY-06] It goes on as long as anybody wants to bid, and no first bid ends it.
@@ -145,7 +162,8 @@ inline Refusal why_not_put_up(const Game& game, const State& s, const Action& a)
     const Holding& h = s.holding[a.deed];
     if (h.owner != a.by) return {Reason::NotYours, "TRADE-06"_rule};
     if (h.mortgaged) return {Reason::AlreadyMortgaged, "TRADE-06"_rule};
-    if (group_built(game, s, game.board.deed[a.deed].group)) return {Reason::GroupBuilt, "TRADE-06"_rule, "TRADE-02"_rule};
+    if (group_built(game, s, game.board.deed[a.deed].group))
+        return {Reason::GroupBuilt, "TRADE-06"_rule, "TRADE-02"_rule};
     const bool debt = in_own_debt(s, a.by);
     if (!debt && !timely(s, Timing::OwnTurnBeforeRoll, a.by)) return {Reason::WrongTiming, "TRADE-06"_rule};
     // Once offered for this debt and not wanted, it is not offered again.
@@ -167,8 +185,12 @@ void do_put_up(Play<Sink>& p, const Action& a) {
     const Deed& deed = p.board().deed[a.deed];
     p.say({.kind = EventKind::PutUp, .rule = "TRADE-06"_rule, .player = a.by, .deed = a.deed});
     const bool floor = deed.kind != DeedKind::Utility && holds("TRADE-06"_rule);
-    open_lot(p, {.kind = LotKind::Title, .deed = a.deed, .seller = a.by, .entitled = others(s, a.by),
-                 .opening = floor ? deed.price : 1});
+    open_lot(p,
+        {.kind = LotKind::Title,
+            .deed = a.deed,
+            .seller = a.by,
+            .entitled = others(s, a.by),
+            .opening = floor ? deed.price : 1});
 }
 
 inline Refusal why_not_put_up_token(const Game& game, const State& s, const Action& a) {
@@ -182,8 +204,12 @@ inline Refusal why_not_put_up_token(const Game& game, const State& s, const Acti
 template <class Sink>
 void do_put_up_token(Play<Sink>& p, const Action& a) {
     p.say({.kind = EventKind::PutUp, .rule = "TRADE-07"_rule, .player = a.by, .token = a.token});
-    open_lot(p, {.kind = LotKind::Token, .token = a.token, .seller = a.by, .entitled = others(p.s, a.by),
-                 .opening = holds("TRADE-07"_rule) ? a.amount : 1});
+    open_lot(p,
+        {.kind = LotKind::Token,
+            .token = a.token,
+            .seller = a.by,
+            .entitled = others(p.s, a.by),
+            .opening = holds("TRADE-07"_rule) ? a.amount : 1});
 }
 
 }  // namespace banquier

@@ -108,7 +108,7 @@ Fault audit_claims(const State& s) {
         const bool owned = valid(c.owner, s) && c.owner != c.visitor && s.in_play.contains(c.owner);
         const bool passed_on = c.owner == kBank && c.noted;  // [FLOW-11]
         const bool sound = valid(c.deed) && valid(c.visitor, s) && s.in_play.contains(c.visitor) &&
-                           (owned || passed_on) && c.amount > 0;
+            (owned || passed_on) && c.amount > 0;
         if (!sound) return Fault::ClaimWrong;
     }
     return Fault::None;
@@ -123,7 +123,8 @@ Fault audit_agenda(const Game& game, const State& s) {
         lots += t.kind == TaskKind::Lot;
         contests += t.kind == TaskKind::Contest;
         debts += t.kind == TaskKind::Debt;
-        const bool personal = t.kind != TaskKind::Lot && t.kind != TaskKind::Contest && t.kind != TaskKind::EstateLots;
+        const bool personal =
+            t.kind != TaskKind::Lot && t.kind != TaskKind::Contest && t.kind != TaskKind::EstateLots;
         if (personal && (!valid(t.player, s) || !s.in_play.contains(t.player))) return Fault::TasksOverflow;
     }
     if (lots > 1 || contests > 1 || debts > 1) return Fault::TasksOverflow;
@@ -151,10 +152,13 @@ Fault audit_offers(const Game& game, const State& s) {
         if (o.to == kNobody) continue;
         if (!valid(o.to, s)) return Fault::OfferWrong;
         for (const DeedId d : o.give)
-            if (s.holding[d].owner != from || group_built(game, s, game.board.deed[d].group)) return Fault::OfferWrong;
+            if (s.holding[d].owner != from || group_built(game, s, game.board.deed[d].group))
+                return Fault::OfferWrong;
         for (const DeedId d : o.get)
-            if (s.holding[d].owner != o.to || group_built(game, s, game.board.deed[d].group)) return Fault::OfferWrong;
-        const bool tokens = o.give_tokens.within(s.player[from].tokens) && o.get_tokens.within(s.player[o.to].tokens);
+            if (s.holding[d].owner != o.to || group_built(game, s, game.board.deed[d].group))
+                return Fault::OfferWrong;
+        const bool tokens =
+            o.give_tokens.within(s.player[from].tokens) && o.get_tokens.within(s.player[o.to].tokens);
         if (!tokens || !s.in_play.contains(from) || !s.in_play.contains(o.to)) return Fault::OfferWrong;
     }
     return Fault::None;
@@ -176,7 +180,7 @@ Fault audit_phase(const State& s) {
 
 Fault audit(const Game& game, const State& s) {
     const auto checks = {audit_players(game, s), audit_decks(game, s), audit_titles(game, s), audit_claims(s),
-                         audit_offers(game, s), audit_phase(s)};
+        audit_offers(game, s), audit_phase(s)};
     for (const Fault fault : checks)
         if (fault != Fault::None) return fault;
     return audit_agenda(game, s);

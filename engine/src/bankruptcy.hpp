@@ -30,12 +30,20 @@ void lapse_around(Play<Sink>& p, PlayerId who, PlayerId heir) {
         const bool lapses = c.visitor == who || (c.owner == who && !passes);
         if (passes) {
             c.owner = heir;
-            p.say({.kind = EventKind::DebtPassed, .rule = "FLOW-11"_rule, .player = c.visitor, .other = heir,
-                   .deed = c.deed, .amount = c.amount});
+            p.say({.kind = EventKind::DebtPassed,
+                .rule = "FLOW-11"_rule,
+                .player = c.visitor,
+                .other = heir,
+                .deed = c.deed,
+                .amount = c.amount});
         }
         if (lapses)
-            p.say({.kind = EventKind::RentLapsed, .rule = "FLOW-11"_rule, .player = c.visitor, .other = c.owner,
-                   .deed = c.deed, .amount = c.amount});
+            p.say({.kind = EventKind::RentLapsed,
+                .rule = "FLOW-11"_rule,
+                .player = c.visitor,
+                .other = c.owner,
+                .deed = c.deed,
+                .amount = c.amount});
         else
             s.claim[kept++] = c;
     }
@@ -63,7 +71,10 @@ Money clear_buildings(Play<Sink>& p, PlayerId who, PlayerId heir) {
         if (hotel && s.hotels != kUnlimited) ++s.hotels;
         if (!hotel && s.houses != kUnlimited) s.houses = static_cast<std::uint8_t>(s.houses + h.level);
         h.level = 0;
-        p.say({.kind = EventKind::BuildingSold, .rule = estate_rule(p.rules(), heir), .player = who, .deed = d});
+        p.say({.kind = EventKind::BuildingSold,
+            .rule = estate_rule(p.rules(), heir),
+            .player = who,
+            .deed = d});
     }
     return worth;
 }
@@ -78,8 +89,11 @@ DeedSet move_titles(Play<Sink>& p, PlayerId who, PlayerId to) {
         moved.add(d);
         s.holding[d].owner = to;
         if (to == kBank && holds("BANK-03"_rule)) s.holding[d].mortgaged = false;
-        p.say({.kind = EventKind::TitleMoved, .rule = estate_rule(p.rules(), to), .player = who, .other = to,
-               .deed = d});
+        p.say({.kind = EventKind::TitleMoved,
+            .rule = estate_rule(p.rules(), to),
+            .player = who,
+            .other = to,
+            .deed = d});
     }
     lapse_offers(p, moved);
     refresh_facts(p.game, s);
@@ -94,10 +108,18 @@ DeedSet estate_to_player(Play<Sink>& p, PlayerId who, PlayerId heir) {
     if (holds("BANK-04"_rule)) s.player[who].cash += sold;
     const Money cash = s.player[who].cash;
     move_cash(s, who, heir, cash);
-    p.say({.kind = EventKind::EstateTaken, .rule = "BANK-04"_rule, .player = heir, .other = who, .amount = cash});
+    p.say({.kind = EventKind::EstateTaken,
+        .rule = "BANK-04"_rule,
+        .player = heir,
+        .other = who,
+        .amount = cash});
     for (const TokenId t : s.player[who].tokens) {
         s.player[heir].tokens.add(t);
-        p.say({.kind = EventKind::TokenMoved, .rule = "BANK-04"_rule, .player = who, .other = heir, .token = t});
+        p.say({.kind = EventKind::TokenMoved,
+            .rule = "BANK-04"_rule,
+            .player = who,
+            .other = heir,
+            .token = t});
     }
     s.player[who].tokens = {};
     return move_titles(p, who, heir);
@@ -113,7 +135,10 @@ template <class Sink>
 DeedSet estate_to_bank(Play<Sink>& p, PlayerId who) {
     State& s = p.s;
     clear_buildings(p, who, kBank);
-    p.say({.kind = EventKind::EstateToBank, .rule = "BANK-03"_rule, .player = who, .amount = s.player[who].cash});
+    p.say({.kind = EventKind::EstateToBank,
+        .rule = "BANK-03"_rule,
+        .player = who,
+        .amount = s.player[who].cash});
     s.player[who].cash = 0;
     return_tokens(p, who);
     return move_titles(p, who, kBank);
@@ -128,7 +153,11 @@ void estate_in_cash(Play<Sink>& p, PlayerId who, PlayerId creditor) {
     const Money cash = s.player[who].cash + raised;
     s.player[who].cash = 0;
     add_cash(s, creditor, cash);
-    p.say({.kind = EventKind::EstateTaken, .rule = "BANK-10"_rule, .player = creditor, .other = who, .amount = cash});
+    p.say({.kind = EventKind::EstateTaken,
+        .rule = "BANK-10"_rule,
+        .player = creditor,
+        .other = who,
+        .amount = cash});
     return_tokens(p, who);
     move_titles(p, who, kBank);
 }
@@ -157,14 +186,17 @@ void inherit(Play<Sink>& p, PlayerId heir, DeedSet titles) {
         interest += mortgage_interest(p.game, d);
     }
     if (mortgaged.empty()) return;
-    p.say({.kind = EventKind::MortgagesInherited, .rule = "BANK-05"_rule, .player = heir,
-           .amount = mortgaged.count()});
+    p.say({.kind = EventKind::MortgagesInherited,
+        .rule = "BANK-05"_rule,
+        .player = heir,
+        .amount = mortgaged.count()});
     if (p.s.phase == Phase::Over) {  // [FLOW-11] taken off the fortune without a decision
         p.s.player[heir].cash -= interest;
         return;
     }
     // [FLOW-12] After a stop nothing is lifted any more.
-    if (p.s.clock != Clock::Stopped) push(p.s, {.kind = TaskKind::Inherit, .player = heir, .deeds = mortgaged});
+    if (p.s.clock != Clock::Stopped)
+        push(p.s, {.kind = TaskKind::Inherit, .player = heir, .deeds = mortgaged});
     owe(p, heir, kBank, interest, DebtCause::Interest);
 }
 
@@ -212,7 +244,8 @@ bool work_on_estate(Play<Sink>& p) {
     }
     const DeedId deed = t.deeds.lowest();
     t.deeds.remove(deed);
-    open_lot(p, {.kind = LotKind::Title, .deed = deed, .entitled = p.s.in_play, .opening = p.rules().opening_bid});
+    open_lot(
+        p, {.kind = LotKind::Title, .deed = deed, .entitled = p.s.in_play, .opening = p.rules().opening_bid});
     return true;
 }
 

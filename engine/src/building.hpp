@@ -8,10 +8,10 @@ namespace banquier {
 
 // What an order would change.
 struct Order {
-    int up = 0, down = 0;                 // levels
+    int up = 0, down = 0;                     // levels
     int houses_after = 0, houses_before = 0;  // on the group
     int hotels_after = 0, hotels_before = 0;
-    int houses_passed = 0;                // on the group with every new hotel still as houses
+    int houses_passed = 0;  // on the group with every new hotel still as houses
     std::uint8_t lowest = 255, highest = 0;
     bool hotel_divided = false;
 };
@@ -42,10 +42,10 @@ inline RuleId hotel_rule(const RuleSet& rules) {
 
 inline RuleId timing_rule(Timing timing, bool selling) {
     switch (timing) {
-        case Timing::Anytime: return selling ? "SELL-11"_rule : "BUILD-05"_rule;
-        case Timing::BetweenTurns: return "BUILD-06"_rule;
-        case Timing::OwnTurn: return "BUILD-07"_rule;
-        case Timing::OwnTurnBeforeRoll: return "SELL-12"_rule;
+    case Timing::Anytime: return selling ? "SELL-11"_rule : "BUILD-05"_rule;
+    case Timing::BetweenTurns: return "BUILD-06"_rule;
+    case Timing::OwnTurn: return "BUILD-07"_rule;
+    case Timing::OwnTurnBeforeRoll: return "SELL-12"_rule;
     }
     return kNoRule;
 }
@@ -59,14 +59,16 @@ inline Refusal why_no_stock(const Game& game, const State& s, const Order& o) {
     if (!in_stock(s.hotels, o.hotels_after - o.hotels_before))
         return {Reason::NoHotels, "BUILD-08"_rule, hotel_rule(game.rules)};
     const int houses = game.rules.hotel_order == HotelOrder::Direct ? o.houses_after : o.houses_passed;
-    if (!in_stock(s.houses, houses - o.houses_before)) return {Reason::NoHouses, "BUILD-08"_rule, "BUILD-02"_rule};
+    if (!in_stock(s.houses, houses - o.houses_before))
+        return {Reason::NoHouses, "BUILD-08"_rule, "BUILD-02"_rule};
     return kLegal;
 }
 
 // [BUILD-01] A whole group with no mortgage; [BUILD-05] [BUILD-06] [BUILD-07] at the rule set's time.
 inline Refusal why_not_raise(const Game& game, const State& s, const Action& a, const Order& o) {
     if (find_task(s, TaskKind::Lot) && holds("FLOW-02"_rule)) return {Reason::LotOpen, "FLOW-02"_rule};
-    if (find_task(s, TaskKind::Contest) && holds("FLOW-02"_rule)) return {Reason::ContestOpen, "FLOW-02"_rule};
+    if (find_task(s, TaskKind::Contest) && holds("FLOW-02"_rule))
+        return {Reason::ContestOpen, "FLOW-02"_rule};
     if (find_task(s, TaskKind::Debt)) return {Reason::DebtOpen, "FLOW-02"_rule};
     if (!timely(s, game.rules.build, a.by))
         return {Reason::WrongTiming, timing_rule(game.rules.build, false)};
@@ -87,7 +89,8 @@ inline Refusal why_not_lower(const Game& game, const State& s, const Action& a, 
     if (!debt && !timely(s, game.rules.sell, a.by))
         return {Reason::WrongTiming, timing_rule(game.rules.sell, true)};
     if (o.hotel_divided && game.rules.hotel_sale == HotelSale::WholeOnly)
-        return {Reason::HotelSoldWhole, game.rules.hotel_order == HotelOrder::Direct ? "SELL-07"_rule : "SELL-04"_rule};
+        return {Reason::HotelSoldWhole,
+            game.rules.hotel_order == HotelOrder::Direct ? "SELL-07"_rule : "SELL-04"_rule};
     const int needed = holds("SELL-10"_rule) ? o.houses_after - o.houses_before
                                              : o.hotel_divided * game.rules.houses_before_hotel;
     if (!in_stock(s.houses, needed)) return {Reason::NoHouses, "SELL-10"_rule};
@@ -135,8 +138,12 @@ void set_levels(Play<Sink>& p, PlayerId by, GroupId group, const Levels& levels,
         if (level == levels[i]) continue;
         const EventKind kind = levels[i] > level ? EventKind::Built : EventKind::BuildingSold;
         level = levels[i];
-        p.say({.kind = kind, .rule = rule, .player = by, .deed = g.list[i],
-               .building = level == hotel_level(p.game) ? Building::Hotel : Building::House, .amount = level});
+        p.say({.kind = kind,
+            .rule = rule,
+            .player = by,
+            .deed = g.list[i],
+            .building = level == hotel_level(p.game) ? Building::Hotel : Building::House,
+            .amount = level});
     }
     refresh_group(p.game, s, group);
     if (o.up != 0) lapse_offers(p, g.deeds);
@@ -160,8 +167,10 @@ void lower(Play<Sink>& p, PlayerId by, GroupId group, const Levels& levels) {
     p.say({.kind = EventKind::BankPaid, .rule = "SELL-01"_rule, .player = by, .amount = received});
 }
 
-template <class Sink> bool open_contest(Play<Sink>& p, const Action& a, const Order& o);  // contest.hpp
-template <class Sink> void do_place(Play<Sink>& p, const Action& a);                      // contest.hpp
+template <class Sink>
+bool open_contest(Play<Sink>& p, const Action& a, const Order& o);  // contest.hpp
+template <class Sink>
+void do_place(Play<Sink>& p, const Action& a);  // contest.hpp
 
 template <class Sink>
 void do_build(Play<Sink>& p, const Action& a) {

@@ -67,7 +67,8 @@ void receive_token(Play<Sink>& p, CardId card) {
     State& s = p.s;
     TokenId token{};
     if (p.rules().draw == Draw::Cards) {
-        while (p.board().token_card[index_of(token)] != card) token = static_cast<TokenId>(index_of(token) + 1);
+        while (p.board().token_card[index_of(token)] != card)
+            token = static_cast<TokenId>(index_of(token) + 1);
     } else {
         const TokenSet free = TokenSet::first(p.rules().keys) - tokens_held(s);
         if (free.empty()) {
@@ -78,8 +79,10 @@ void receive_token(Play<Sink>& p, CardId card) {
     }
     if (!holds("CARD-02"_rule)) return;
     s.player[s.turn].tokens.add(token);
-    p.say({.kind = EventKind::TokenReceived, .rule = p.rules().draw == Draw::Cards ? "CARD-02"_rule : "CARD-04"_rule,
-           .player = s.turn, .token = token});
+    p.say({.kind = EventKind::TokenReceived,
+        .rule = p.rules().draw == Draw::Cards ? "CARD-02"_rule : "CARD-04"_rule,
+        .player = s.turn,
+        .token = token});
 }
 
 // ---- What cards order
@@ -89,9 +92,13 @@ template <class Sink>
 void move_back(Play<Sink>& p, int steps) {
     Player& player = p.s.player[p.s.turn];
     const int from = static_cast<int>(index_of(player.place));
-    player.place = static_cast<SquareId>((from + static_cast<int>(kSquares) - steps) % static_cast<int>(kSquares));
-    p.say({.kind = EventKind::Moved, .rule = "CARD-05"_rule, .player = p.s.turn, .square = player.place,
-           .amount = -steps});
+    player.place =
+        static_cast<SquareId>((from + static_cast<int>(kSquares) - steps) % static_cast<int>(kSquares));
+    p.say({.kind = EventKind::Moved,
+        .rule = "CARD-05"_rule,
+        .player = p.s.turn,
+        .square = player.place,
+        .amount = -steps});
     if (holds("CARD-06"_rule)) land(p, Arrival::Card);
 }
 
@@ -105,7 +112,8 @@ inline int steps_to_nearest(const Board& board, const State& s, DeedKind kind) {
     const std::size_t from = index_of(s.player[s.turn].place);
     for (std::size_t n = 1; n < kSquares; ++n) {
         const Square& square = board.square[static_cast<SquareId>((from + n) % kSquares)];
-        if (square.kind == SquareKind::Property && board.deed[square.deed].kind == kind) return static_cast<int>(n);
+        if (square.kind == SquareKind::Property && board.deed[square.deed].kind == kind)
+            return static_cast<int>(n);
     }
     return 0;
 }
@@ -114,7 +122,8 @@ template <class Sink>
 void card_moves(Play<Sink>& p, int steps, Arrival arrival) {
     if (holds("CARD-06"_rule)) return move_forward(p, steps, arrival);
     Player& player = p.s.player[p.s.turn];
-    player.place = static_cast<SquareId>((index_of(player.place) + static_cast<std::size_t>(steps)) % kSquares);
+    player.place =
+        static_cast<SquareId>((index_of(player.place) + static_cast<std::size_t>(steps)) % kSquares);
 }
 
 inline Money repairs_due(const Game& game, const State& s, PlayerId player, const Card& card) {
@@ -133,29 +142,33 @@ void obey(Play<Sink>& p, CardId id) {
     const Card& card = p.board().card[id];
     s.phase = Phase::Finish;
     switch (card.kind) {
-        case CardKind::AdvanceTo: return card_moves(p, steps_to(s, card.square), Arrival::Card);
-        case CardKind::NearestStation:
-            return card_moves(p, steps_to_nearest(p.board(), s, DeedKind::Station), Arrival::CardDoubleRent);
-        case CardKind::NearestUtility:
-            return card_moves(p, steps_to_nearest(p.board(), s, DeedKind::Utility), Arrival::CardTenTimes);
-        case CardKind::BackBy: return move_back(p, card.amount);
-        case CardKind::BackTo: return move_back(p, static_cast<int>(kSquares) - steps_to(s, card.square));
-        case CardKind::GoToPrison: return send_to_prison(p, "JAIL-01"_rule);
-        case CardKind::Release: return receive_token(p, id);
-        case CardKind::Collect:
-            bank_pays(s, s.turn, card.amount);
-            p.say({.kind = EventKind::CardObeyed, .rule = card_rule(p.rules()), .player = s.turn,
-                   .amount = card.amount});
-            return;
-        case CardKind::Pay: return owe(p, s.turn, kBank, card.amount, DebtCause::Card);
-        case CardKind::Repairs: return owe(p, s.turn, kBank, repairs_due(p.game, s, s.turn, card), DebtCause::Card);
-        case CardKind::CollectEach:
-            return push(s, {.kind = TaskKind::CollectEach, .player = s.turn, .amount = card.amount});
-        case CardKind::PayEach: return push(s, {.kind = TaskKind::PayEach, .player = s.turn, .amount = card.amount});
-        case CardKind::PayOrDraw:
-            s.phase = Phase::CardChoice;
-            s.card = id;
-            return;
+    case CardKind::AdvanceTo: return card_moves(p, steps_to(s, card.square), Arrival::Card);
+    case CardKind::NearestStation:
+        return card_moves(p, steps_to_nearest(p.board(), s, DeedKind::Station), Arrival::CardDoubleRent);
+    case CardKind::NearestUtility:
+        return card_moves(p, steps_to_nearest(p.board(), s, DeedKind::Utility), Arrival::CardTenTimes);
+    case CardKind::BackBy: return move_back(p, card.amount);
+    case CardKind::BackTo: return move_back(p, static_cast<int>(kSquares) - steps_to(s, card.square));
+    case CardKind::GoToPrison: return send_to_prison(p, "JAIL-01"_rule);
+    case CardKind::Release: return receive_token(p, id);
+    case CardKind::Collect:
+        bank_pays(s, s.turn, card.amount);
+        p.say({.kind = EventKind::CardObeyed,
+            .rule = card_rule(p.rules()),
+            .player = s.turn,
+            .amount = card.amount});
+        return;
+    case CardKind::Pay: return owe(p, s.turn, kBank, card.amount, DebtCause::Card);
+    case CardKind::Repairs:
+        return owe(p, s.turn, kBank, repairs_due(p.game, s, s.turn, card), DebtCause::Card);
+    case CardKind::CollectEach:
+        return push(s, {.kind = TaskKind::CollectEach, .player = s.turn, .amount = card.amount});
+    case CardKind::PayEach:
+        return push(s, {.kind = TaskKind::PayEach, .player = s.turn, .amount = card.amount});
+    case CardKind::PayOrDraw:
+        s.phase = Phase::CardChoice;
+        s.card = id;
+        return;
     }
 }
 
@@ -163,8 +176,11 @@ template <class Sink>
 void announce_card(Play<Sink>& p, CardId card) {
     // [CARD-08] In a final the banker alone sees it.
     const bool hidden = p.rules().card_shown == CardShown::ToBanker;
-    p.say({.kind = EventKind::CardDrawn, .rule = hidden ? "CARD-08"_rule : card_rule(p.rules()), .player = p.s.turn, .card = card,
-           .audience = hidden ? Audience::PlayerAndBanker : Audience::All});
+    p.say({.kind = EventKind::CardDrawn,
+        .rule = hidden ? "CARD-08"_rule : card_rule(p.rules()),
+        .player = p.s.turn,
+        .card = card,
+        .audience = hidden ? Audience::PlayerAndBanker : Audience::All});
 }
 
 // [CARD-01] Take the top card, obey it, put it under the deck. [CARD-02] A release card stays out.

@@ -38,8 +38,9 @@ inline int could_place(const Game& game, const State& s, PlayerId who, Building 
     for (;;) {
         std::size_t best = kColours;
         for (std::size_t g = 0; g < kColours; ++g) {
-            const bool cheaper = best == kColours || game.board.group[static_cast<GroupId>(g)].house_cost <
-                                                         game.board.group[static_cast<GroupId>(best)].house_cost;
+            const bool cheaper = best == kColours ||
+                game.board.group[static_cast<GroupId>(g)].house_cost <
+                    game.board.group[static_cast<GroupId>(best)].house_cost;
             if (places[g] != 0 && cheaper) best = g;
         }
         if (best == kColours) return total;
@@ -69,7 +70,8 @@ bool open_contest(Play<Sink>& p, const Action& a, const Order& o) {
     Building building = Building::House;
     int ordered = houses, stock = s.houses;
     PlayerSet asked{};
-    if (houses > 0 && s.houses != kUnlimited) asked = rivals(p.game, s, a.by, Building::House, s.houses - houses);
+    if (houses > 0 && s.houses != kUnlimited)
+        asked = rivals(p.game, s, a.by, Building::House, s.houses - houses);
     if (asked.empty() && hotels > 0 && s.hotels != kUnlimited) {
         building = Building::Hotel;
         ordered = hotels;
@@ -77,11 +79,15 @@ bool open_contest(Play<Sink>& p, const Action& a, const Order& o) {
         asked = rivals(p.game, s, a.by, Building::Hotel, s.hotels - hotels);
     }
     if (asked.empty()) return false;
-    s.contest = Contest{.building = building, .orderer = a.by, .group = a.group, .levels = a.levels, .awaited = asked};
+    s.contest = Contest{
+        .building = building, .orderer = a.by, .group = a.group, .levels = a.levels, .awaited = asked};
     s.contest.want[a.by] = static_cast<std::uint8_t>(ordered);
     push(s, {.kind = TaskKind::Contest});
-    p.say({.kind = EventKind::ContestOpened, .rule = "BUILD-13"_rule, .player = a.by, .building = building,
-           .amount = stock});
+    p.say({.kind = EventKind::ContestOpened,
+        .rule = "BUILD-13"_rule,
+        .player = a.by,
+        .building = building,
+        .amount = stock});
     return true;
 }
 
@@ -97,8 +103,11 @@ template <class Sink>
 void do_want(Play<Sink>& p, const Action& a) {
     p.s.contest.awaited.remove(a.by);
     p.s.contest.want[a.by] = static_cast<std::uint8_t>(a.amount);
-    p.say({.kind = EventKind::Wanted, .rule = "FLOW-08"_rule, .player = a.by, .building = p.s.contest.building,
-           .amount = a.amount});
+    p.say({.kind = EventKind::Wanted,
+        .rule = "FLOW-08"_rule,
+        .player = a.by,
+        .building = p.s.contest.building,
+        .amount = a.amount});
 }
 
 inline std::uint8_t contest_stock(const State& s) {
@@ -175,8 +184,10 @@ bool work_on_contest(Play<Sink>& p) {
         s.contest.want = {};
         push(s, {.kind = TaskKind::Place, .player = q, .step = n, .amount = kListPrice});
     } else {
-        open_lot(p, {.kind = LotKind::Building, .entitled = contenders,
-                     .opening = building_opening(p.game, s, contenders)});
+        open_lot(p,
+            {.kind = LotKind::Building,
+                .entitled = contenders,
+                .opening = building_opening(p.game, s, contenders)});
     }
     return true;
 }
@@ -186,15 +197,22 @@ template <class Sink>
 void building_sold(Play<Sink>& p, const Lot& lot) {
     State& s = p.s;
     if (!is_player(lot.highest)) {
-        p.say({.kind = EventKind::LotUnsold, .rule = "BUY-06"_rule, .other = kBank, .building = s.contest.building});
+        p.say({.kind = EventKind::LotUnsold,
+            .rule = "BUY-06"_rule,
+            .other = kBank,
+            .building = s.contest.building});
         s.contest.want = {};
         return;
     }
     const bool alone = lot.bidders.count() == 1;
     if (!alone) add_cash(s, lot.highest, -lot.bid);
     --s.contest.want[lot.highest];
-    p.say({.kind = EventKind::LotSold, .rule = bid_rule(p.game, lot), .player = lot.highest, .other = kBank,
-           .building = s.contest.building, .amount = alone ? 0 : lot.bid});
+    p.say({.kind = EventKind::LotSold,
+        .rule = bid_rule(p.game, lot),
+        .player = lot.highest,
+        .other = kBank,
+        .building = s.contest.building,
+        .amount = alone ? 0 : lot.bid});
     push(s, {.kind = TaskKind::Place, .player = lot.highest, .step = 1, .amount = alone ? kListPrice : 0});
 }
 
@@ -219,7 +237,8 @@ inline Refusal why_not_place(const Game& game, const State& s, const Action& a) 
     if (changed != 1) return {Reason::NotThisBuilding, "BUILD-13"_rule};
     if (const Refusal no = why_not_even(game, order_for(game, s, a.group, a.levels), true)) return no;
     if (contest_stock(s) == 0) return {hotel ? Reason::NoHotels : Reason::NoHouses, "BUILD-08"_rule};
-    if (t.amount == kListPrice && free_cash(s, a.by) < g.house_cost) return {Reason::NotEnoughCash, "BUILD-01"_rule};
+    if (t.amount == kListPrice && free_cash(s, a.by) < g.house_cost)
+        return {Reason::NotEnoughCash, "BUILD-01"_rule};
     return kLegal;
 }
 

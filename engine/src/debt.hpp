@@ -7,19 +7,19 @@ namespace banquier {
 
 inline RuleId debt_rule(const Game& game, const Task& debt) {
     switch (debt.cause) {
-        case DebtCause::Rent:
-            switch (game.board.deed[debt.deed].kind) {
-                case DeedKind::Street: return "RENT-06"_rule;
-                case DeedKind::Station: return "RENT-10"_rule;
-                case DeedKind::Utility: return "RENT-13"_rule;
-            }
-            break;
-        case DebtCause::Tax: return "CARD-07"_rule;
-        case DebtCause::Card: return card_rule(game.rules);
-        case DebtCause::EachPlayer: return "BANK-11"_rule;
-        case DebtCause::Fine: return game.rules.prison_turns == 1 ? "JAIL-10"_rule : "JAIL-07"_rule;
-        case DebtCause::Interest: return "BANK-05"_rule;
-        case DebtCause::Title: return "SETUP-10"_rule;
+    case DebtCause::Rent:
+        switch (game.board.deed[debt.deed].kind) {
+        case DeedKind::Street: return "RENT-06"_rule;
+        case DeedKind::Station: return "RENT-10"_rule;
+        case DeedKind::Utility: return "RENT-13"_rule;
+        }
+        break;
+    case DebtCause::Tax: return "CARD-07"_rule;
+    case DebtCause::Card: return card_rule(game.rules);
+    case DebtCause::EachPlayer: return "BANK-11"_rule;
+    case DebtCause::Fine: return game.rules.prison_turns == 1 ? "JAIL-10"_rule : "JAIL-07"_rule;
+    case DebtCause::Interest: return "BANK-05"_rule;
+    case DebtCause::Title: return "SETUP-10"_rule;
     }
     return kNoRule;
 }
@@ -28,7 +28,8 @@ inline RuleId debt_rule(const Game& game, const Task& debt) {
 template <class Sink>
 void hand_money(Play<Sink>& p, const Task& debt, Money amount) {
     move_cash(p.s, debt.player, debt.other, amount);
-    const bool fine = debt.cause == DebtCause::Tax || debt.cause == DebtCause::Card || debt.cause == DebtCause::Fine;
+    const bool fine =
+        debt.cause == DebtCause::Tax || debt.cause == DebtCause::Card || debt.cause == DebtCause::Fine;
     if (fine && debt.other == kBank && p.rules().fines_go == FinesGo::ToParking) p.s.pot += amount;
 }
 
@@ -37,20 +38,33 @@ template <class Sink>
 void pay_debt(Play<Sink>& p, const Task& debt) {
     const bool as_arisen = debt.cause != DebtCause::Rent || holds("RENT-19"_rule);
     hand_money(p, debt, as_arisen ? debt.amount : p.s.facts.rent[debt.deed]);
-    p.say({.kind = EventKind::Paid, .rule = debt_rule(p.game, debt), .player = debt.player, .other = debt.other,
-           .deed = debt.deed, .amount = debt.amount});
+    p.say({.kind = EventKind::Paid,
+        .rule = debt_rule(p.game, debt),
+        .player = debt.player,
+        .other = debt.other,
+        .deed = debt.deed,
+        .amount = debt.amount});
 }
 
 // [FLOW-09] A debt that the debtor's cash covers is paid at once; any other opens.
 template <class Sink>
 void owe(Play<Sink>& p, PlayerId debtor, PlayerId creditor, Money amount, DebtCause cause, DeedId deed) {
     if (amount <= 0) return;
-    const Task debt{.kind = TaskKind::Debt, .player = debtor, .other = creditor, .cause = cause, .deed = deed,
-                    .amount = amount};
-    if (p.s.player[debtor].cash >= amount) [[likely]] return pay_debt(p, debt);
+    const Task debt{.kind = TaskKind::Debt,
+        .player = debtor,
+        .other = creditor,
+        .cause = cause,
+        .deed = deed,
+        .amount = amount};
+    if (p.s.player[debtor].cash >= amount) [[likely]]
+        return pay_debt(p, debt);
     push(p.s, debt);
-    p.say({.kind = EventKind::DebtArose, .rule = debt_rule(p.game, debt), .player = debtor, .other = creditor,
-           .deed = deed, .amount = amount});
+    p.say({.kind = EventKind::DebtArose,
+        .rule = debt_rule(p.game, debt),
+        .player = debtor,
+        .other = creditor,
+        .deed = deed,
+        .amount = amount});
 }
 
 // [BANK-11] Several creditors are paid in turn order; each shortfall is its own debt. True while there is one to ask.
@@ -107,15 +121,22 @@ void do_sell_to_bank(Play<Sink>& p, const Action& a) {
     if (const Money cash = s.player[a.by].cash; cash > 0) {
         hand_money(p, debt, cash);
         debt.amount -= cash;
-        p.say({.kind = EventKind::PaidInPart, .rule = "BANK-09"_rule, .player = a.by, .other = debt.other,
-               .amount = cash});
+        p.say({.kind = EventKind::PaidInPart,
+            .rule = "BANK-09"_rule,
+            .player = a.by,
+            .other = debt.other,
+            .amount = cash});
     }
     const Money price = p.board().deed[a.deed].mortgage - mortgage_interest(p.game, a.deed);
     bank_pays(s, a.by, price);
     s.holding[a.deed] = Holding{};
     refresh_group(p.game, s, p.board().deed[a.deed].group);
     lapse_offers(p, DeedSet::of(a.deed));
-    p.say({.kind = EventKind::SoldToBank, .rule = "BANK-09"_rule, .player = a.by, .deed = a.deed, .amount = price});
+    p.say({.kind = EventKind::SoldToBank,
+        .rule = "BANK-09"_rule,
+        .player = a.by,
+        .deed = a.deed,
+        .amount = price});
 }
 
 }  // namespace banquier

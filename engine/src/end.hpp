@@ -57,9 +57,9 @@ void finish_game(Play<Sink>& p, RuleId why) {
 inline Refusal why_not_clock(const Game& game, const State& s, const Action& a) {
     if (s.phase == Phase::Over) return {Reason::GameOver, "END-01"_rule};
     const TimeLimit limit = game.rules.time_limit;
-    const bool fits = a.kind == ActKind::Stop        ? limit != TimeLimit::None
-                      : a.kind == ActKind::TimeUp    ? limit == TimeLimit::TimeUp
-                                                     : limit == TimeLimit::LastRound;
+    const bool fits = a.kind == ActKind::Stop ? limit != TimeLimit::None
+        : a.kind == ActKind::TimeUp           ? limit == TimeLimit::TimeUp
+                                              : limit == TimeLimit::LastRound;
     if (!fits) return {Reason::NoSuchClock, "FLOW-12"_rule};
     if (a.kind == ActKind::LastRound && before_play(s)) return {Reason::BeforePlay, "END-07"_rule};
     const bool again = a.kind == ActKind::Stop ? s.clock == Clock::Stopped : s.clock != Clock::Running;
@@ -103,8 +103,12 @@ void do_stop(Play<Sink>& p) {
     for (std::size_t i = s.claims; i-- > 0;) {
         const Claim c = s.claim[i];
         if (c.noted && !c.throw_anew) continue;
-        p.say({.kind = EventKind::RentLapsed, .rule = "FLOW-12"_rule, .player = c.visitor, .other = c.owner,
-               .deed = c.deed, .amount = c.amount});
+        p.say({.kind = EventKind::RentLapsed,
+            .rule = "FLOW-12"_rule,
+            .player = c.visitor,
+            .other = c.owner,
+            .deed = c.deed,
+            .amount = c.amount});
         drop_claim(s, i);
     }
     for (const PlayerId from : s.offering) drop_offer(p, from, EventKind::OfferLapsed);
@@ -114,18 +118,18 @@ template <class Sink>
 void do_clock(Play<Sink>& p, const Action& a) {
     State& s = p.s;
     switch (a.kind) {
-        case ActKind::LastRound:
-            s.clock = Clock::LastRoundAnnounced;
-            p.say({.kind = EventKind::LastRoundAnnounced, .rule = "END-07"_rule});
-            return;
-        case ActKind::TimeUp:
-            s.clock = Clock::TimeUp;
-            p.say({.kind = EventKind::TimeIsUp, .rule = "END-04"_rule});
-            return;
-        default:
-            s.clock = Clock::Stopped;
-            p.say({.kind = EventKind::Stopped, .rule = "FLOW-12"_rule});
-            do_stop(p);
+    case ActKind::LastRound:
+        s.clock = Clock::LastRoundAnnounced;
+        p.say({.kind = EventKind::LastRoundAnnounced, .rule = "END-07"_rule});
+        return;
+    case ActKind::TimeUp:
+        s.clock = Clock::TimeUp;
+        p.say({.kind = EventKind::TimeIsUp, .rule = "END-04"_rule});
+        return;
+    default:
+        s.clock = Clock::Stopped;
+        p.say({.kind = EventKind::Stopped, .rule = "FLOW-12"_rule});
+        do_stop(p);
     }
 }
 

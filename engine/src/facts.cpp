@@ -28,7 +28,7 @@ Money street_rent(const Game& game, const State& s, DeedId id) {
     if (level == hotel_level(game)) return deed.rent[kHotelRent];
     if (level != 0) return deed.rent[level];
     const bool stopped = game.rules.mortgaged_street == MortgagedStreet::StopsDoubling &&
-                         any_mortgaged(game.board, s, deed.group);
+        any_mortgaged(game.board, s, deed.group);
     const bool doubled = is_player(s.facts.whole[deed.group]) && !stopped && holds("RENT-07"_rule);
     return doubled ? 2 * deed.rent[0] : deed.rent[0];
 }

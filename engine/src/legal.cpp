@@ -150,7 +150,8 @@ Action liquidation(const Game& game, const State& s, PlayerId who) {
         if (s.holding[d].owner != who) continue;
         if (!can_pay && !why_illegal(game, s, act::put_up(who, d))) return act::put_up(who, d);
         if (why_illegal(game, s, act::mortgage(who, d))) continue;
-        const bool cheaper = cheapest == kNoDeed || game.board.deed[d].mortgage < game.board.deed[cheapest].mortgage;
+        const bool cheaper =
+            cheapest == kNoDeed || game.board.deed[d].mortgage < game.board.deed[cheapest].mortgage;
         if (cheaper) cheapest = d;
     }
     if (!can_pay) return act::bankrupt(who);
@@ -184,22 +185,22 @@ void legal_actions(const Game& game, const State& s, ActionList& list) {
 
 Action standing_answer(const Game& game, const State& s, PlayerId player) {
     switch (decision(game, s).ask) {
-        case Ask::OrderRoll:
-        case Ask::Roll: return act::roll(player, 0, 0);
-        case Ask::ChooseDealt: return act::keep(player, {});
-        case Ask::CardChoice: return act::pay_card(player);
-        case Ask::Buy: return holds("FLOW-01"_rule) ? act::decline(player) : act::buy(player);
-        case Ask::EndTurn: return act::end_turn(player);
-        case Ask::Debt: return liquidation(game, s, player);
-        case Ask::Wants: return act::want(player, 0);
-        case Ask::Place: {
-            Action first = act::pass(player);
-            each_placing(game, s, player, [&](const Action& a) {
-                if (first.kind == ActKind::Pass) first = a;
-            });
-            return first;
-        }
-        default: return act::pass(player);
+    case Ask::OrderRoll:
+    case Ask::Roll: return act::roll(player, 0, 0);
+    case Ask::ChooseDealt: return act::keep(player, {});
+    case Ask::CardChoice: return act::pay_card(player);
+    case Ask::Buy: return holds("FLOW-01"_rule) ? act::decline(player) : act::buy(player);
+    case Ask::EndTurn: return act::end_turn(player);
+    case Ask::Debt: return liquidation(game, s, player);
+    case Ask::Wants: return act::want(player, 0);
+    case Ask::Place: {
+        Action first = act::pass(player);
+        each_placing(game, s, player, [&](const Action& a) {
+            if (first.kind == ActKind::Pass) first = a;
+        });
+        return first;
+    }
+    default: return act::pass(player);
     }
 }
 

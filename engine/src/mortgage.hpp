@@ -13,7 +13,8 @@ inline bool under_the_hammer(const State& s, const Game& game, DeedId deed) {
     const PlayerId owner = s.facts.whole[game.board.deed[deed].group];
     if (!is_player(owner) || !is_colour(game.board.deed[deed].group)) return false;
     bool placing = false;
-    for (std::size_t i = 0; i < s.tasks; ++i) placing |= s.task[i].kind == TaskKind::Place && s.task[i].player == owner;
+    for (std::size_t i = 0; i < s.tasks; ++i)
+        placing |= s.task[i].kind == TaskKind::Place && s.task[i].player == owner;
     return placing || s.contest.awaited.contains(owner) || s.contest.want[owner] != 0;
 }
 
@@ -27,7 +28,8 @@ inline Refusal why_not_mortgage(const Game& game, const State& s, const Action& 
         return {Reason::GroupBuilt, "MORT-01"_rule};
     const bool debt = in_own_debt(s, a.by);  // [BANK-01]
     if (!debt && !timely(s, game.rules.mortgage, a.by))
-        return {Reason::WrongTiming, game.rules.mortgage == Timing::Anytime ? "MORT-03"_rule : "MORT-04"_rule};
+        return {
+            Reason::WrongTiming, game.rules.mortgage == Timing::Anytime ? "MORT-03"_rule : "MORT-04"_rule};
     if (under_the_hammer(s, game, a.deed)) return {Reason::UnderTheHammer, "FLOW-03"_rule};
     return kLegal;
 }
@@ -40,7 +42,11 @@ void do_mortgage(Play<Sink>& p, const Action& a) {
     s.holding[a.deed].mortgaged = true;
     bank_pays(s, a.by, value);
     refresh_group(p.game, s, p.board().deed[a.deed].group);
-    p.say({.kind = EventKind::Mortgaged, .rule = "MORT-01"_rule, .player = a.by, .deed = a.deed, .amount = value});
+    p.say({.kind = EventKind::Mortgaged,
+        .rule = "MORT-01"_rule,
+        .player = a.by,
+        .deed = a.deed,
+        .amount = value});
     lapse_offers(p, DeedSet::of(a.deed));
 }
 

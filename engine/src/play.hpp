@@ -30,7 +30,9 @@ struct Play {
 inline const Task* top_task(const State& s) { return s.tasks == 0 ? nullptr : &s.task[s.tasks - 1u]; }
 inline Task* top_task(State& s) { return s.tasks == 0 ? nullptr : &s.task[s.tasks - 1u]; }
 
-inline bool top_is(const State& s, TaskKind kind) { return s.tasks != 0 && s.task[s.tasks - 1u].kind == kind; }
+inline bool top_is(const State& s, TaskKind kind) {
+    return s.tasks != 0 && s.task[s.tasks - 1u].kind == kind;
+}
 
 inline const Task* find_task(const State& s, TaskKind kind) {
     for (std::size_t i = s.tasks; i-- > 0;)
@@ -42,7 +44,9 @@ inline void push(State& s, const Task& task) { s.task[s.tasks++] = task; }
 inline void pop(State& s) { s.task[--s.tasks] = Task{}; }
 
 // The player whose open debt the game waits for, if any.
-inline PlayerId debtor_of(const State& s) { return top_is(s, TaskKind::Debt) ? top_task(s)->player : kNobody; }
+inline PlayerId debtor_of(const State& s) {
+    return top_is(s, TaskKind::Debt) ? top_task(s)->player : kNobody;
+}
 
 // Dice or cards come before anything else [FLOW-02].
 inline bool luck_awaited(const State& s) {
@@ -62,10 +66,10 @@ inline bool between_turns(const State& s) { return s.phase == Phase::Roll && !s.
 // [BUILD-05] [BUILD-06] [BUILD-07] [SELL-11] [SELL-12] [MORT-03] [MORT-04]
 inline bool timely(const State& s, Timing timing, PlayerId by) {
     switch (timing) {
-        case Timing::Anytime: return true;
-        case Timing::BetweenTurns: return s.turn == by || between_turns(s);
-        case Timing::OwnTurn: return s.turn == by;
-        case Timing::OwnTurnBeforeRoll: return s.turn == by && s.phase == Phase::Roll && !s.rolled;
+    case Timing::Anytime: return true;
+    case Timing::BetweenTurns: return s.turn == by || between_turns(s);
+    case Timing::OwnTurn: return s.turn == by;
+    case Timing::OwnTurnBeforeRoll: return s.turn == by && s.phase == Phase::Roll && !s.rolled;
     }
     return false;
 }
@@ -151,30 +155,45 @@ void lapse_offers(Play<Sink>& p, DeedSet deeds, TokenSet tokens = {}) {
     if (p.s.offering.empty() || !holds("FLOW-05"_rule)) return;
     for (const PlayerId from : p.s.offering) {
         const Offer& o = p.s.offer[from];
-        const bool touched = !((o.give | o.get) & deeds).empty() || !((o.give_tokens | o.get_tokens) & tokens).empty();
+        const bool touched =
+            !((o.give | o.get) & deeds).empty() || !((o.give_tokens | o.get_tokens) & tokens).empty();
         if (touched) drop_offer(p, from, EventKind::OfferLapsed);
     }
 }
 
 // By which rule a card is obeyed: it was drawn, or three dice chose it.
-inline RuleId card_rule(const RuleSet& rules) { return rules.draw == Draw::Cards ? "CARD-01"_rule : "CARD-03"_rule; }
+inline RuleId card_rule(const RuleSet& rules) {
+    return rules.draw == Draw::Cards ? "CARD-01"_rule : "CARD-03"_rule;
+}
 
 // ---- What the chapters offer each other
-template <class Sink> void advance(Play<Sink>& p);                      // agenda.hpp
-template <class Sink> void begin_turn(Play<Sink>& p, PlayerId player);  // turn.hpp
-template <class Sink> void end_turn(Play<Sink>& p);                     // turn.hpp
+template <class Sink>
+void advance(Play<Sink>& p);  // agenda.hpp
+template <class Sink>
+void begin_turn(Play<Sink>& p, PlayerId player);  // turn.hpp
+template <class Sink>
+void end_turn(Play<Sink>& p);  // turn.hpp
 enum class Arrival : std::uint8_t { Throw, Card, CardDoubleRent, CardTenTimes };
-template <class Sink> void move_forward(Play<Sink>& p, int steps, Arrival arrival);  // turn.hpp
-template <class Sink> void land(Play<Sink>& p, Arrival arrival);        // turn.hpp
-template <class Sink> void collect(Play<Sink>& p, Claim claim);         // rent.hpp
-template <class Sink> void rent_falls_due(Play<Sink>& p, DeedId deed, Arrival arrival);  // rent.hpp
+template <class Sink>
+void move_forward(Play<Sink>& p, int steps, Arrival arrival);  // turn.hpp
+template <class Sink>
+void land(Play<Sink>& p, Arrival arrival);  // turn.hpp
+template <class Sink>
+void collect(Play<Sink>& p, Claim claim);  // rent.hpp
+template <class Sink>
+void rent_falls_due(Play<Sink>& p, DeedId deed, Arrival arrival);  // rent.hpp
 template <class Sink>
 void owe(Play<Sink>& p, PlayerId debtor, PlayerId creditor, Money amount, DebtCause cause,
-         DeedId deed = kNoDeed);                                        // debt.hpp
-template <class Sink> void send_to_prison(Play<Sink>& p, RuleId why);   // prison.hpp
-template <class Sink> void return_token(Play<Sink>& p, PlayerId holder, TokenId token);  // cards.hpp
-template <class Sink> void open_lot(Play<Sink>& p, const Lot& lot);     // auction.hpp
-template <class Sink> void finish_game(Play<Sink>& p, RuleId why);      // end.hpp
-template <class Sink> void finish_by_time(Play<Sink>& p);               // end.hpp
+    DeedId deed = kNoDeed);  // debt.hpp
+template <class Sink>
+void send_to_prison(Play<Sink>& p, RuleId why);  // prison.hpp
+template <class Sink>
+void return_token(Play<Sink>& p, PlayerId holder, TokenId token);  // cards.hpp
+template <class Sink>
+void open_lot(Play<Sink>& p, const Lot& lot);  // auction.hpp
+template <class Sink>
+void finish_game(Play<Sink>& p, RuleId why);  // end.hpp
+template <class Sink>
+void finish_by_time(Play<Sink>& p);  // end.hpp
 
 }  // namespace banquier

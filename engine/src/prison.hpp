@@ -24,7 +24,8 @@ void leave_prison(Play<Sink>& p, RuleId why) {
 }
 
 inline Refusal why_not_choose_exit(const State& s, const Action& a) {
-    if (s.phase != Phase::Roll || s.tasks != 0 || a.by != s.turn) return {Reason::NotYourDecision, "FLOW-01"_rule};
+    if (s.phase != Phase::Roll || s.tasks != 0 || a.by != s.turn)
+        return {Reason::NotYourDecision, "FLOW-01"_rule};
     if (s.player[a.by].prison == 0) return {Reason::NotInPrison, "JAIL-04"_rule};
     return kLegal;
 }

@@ -6,7 +6,8 @@
 namespace banquier {
 
 inline Refusal why_not_buy_phase(const State& s, const Action& a) {
-    if (s.phase != Phase::Buy || s.tasks != 0 || a.by != s.turn) return {Reason::NotYourDecision, "FLOW-01"_rule};
+    if (s.phase != Phase::Buy || s.tasks != 0 || a.by != s.turn)
+        return {Reason::NotYourDecision, "FLOW-01"_rule};
     return kLegal;
 }
 
@@ -29,7 +30,8 @@ void do_buy(Play<Sink>& p) {
     add_cash(s, s.turn, -price);
     s.holding[deed].owner = s.turn;
     refresh_group(p.game, s, p.board().deed[deed].group);
-    p.say({.kind = EventKind::Bought, .rule = "BUY-01"_rule, .player = s.turn, .deed = deed, .amount = price});
+    p.say(
+        {.kind = EventKind::Bought, .rule = "BUY-01"_rule, .player = s.turn, .deed = deed, .amount = price});
 }
 
 // [BUY-02] [BUY-03] The bank auctions it at once, to all or to the others. [BUY-08] Or it stays for sale.
@@ -42,13 +44,14 @@ void do_decline(Play<Sink>& p) {
     p.say({.kind = EventKind::Declined, .rule = "BUY-01"_rule, .player = s.turn, .deed = deed});
     PlayerSet entitled = s.in_play;
     switch (p.rules().after_decline) {
-        case AfterDecline::StaysForSale:
-            p.say({.kind = EventKind::StaysForSale, .rule = "BUY-08"_rule, .player = s.turn, .deed = deed});
-            return;
-        case AfterDecline::AuctionToOthers: entitled.remove(s.turn); break;
-        case AfterDecline::AuctionToAll: break;
+    case AfterDecline::StaysForSale:
+        p.say({.kind = EventKind::StaysForSale, .rule = "BUY-08"_rule, .player = s.turn, .deed = deed});
+        return;
+    case AfterDecline::AuctionToOthers: entitled.remove(s.turn); break;
+    case AfterDecline::AuctionToAll: break;
     }
-    open_lot(p, {.kind = LotKind::Title, .deed = deed, .entitled = entitled, .opening = p.rules().opening_bid});
+    open_lot(
+        p, {.kind = LotKind::Title, .deed = deed, .entitled = entitled, .opening = p.rules().opening_bid});
 }
 
 }  // namespace banquier

@@ -4,7 +4,9 @@
 
 namespace banquier {
 
-std::uint8_t hotel_level(const Game& game) { return static_cast<std::uint8_t>(game.rules.houses_before_hotel + 1); }
+std::uint8_t hotel_level(const Game& game) {
+    return static_cast<std::uint8_t>(game.rules.houses_before_hotel + 1);
+}
 
 bool game_over(const State& state) { return state.phase == Phase::Over; }
 
@@ -67,12 +69,12 @@ namespace {
 Decision task_decision(const State& s, const Task& t) {
     const auto one = [&](Ask ask) { return Decision{ask, PlayerSet::of(t.player), false, s.decision}; };
     switch (t.kind) {
-        case TaskKind::ThrowForRent: return {Ask::ThrowForRent, {}, true, s.decision};
-        case TaskKind::Lot: return {Ask::Bids, bids_awaited(s), false, s.decision};
-        case TaskKind::Contest: return {Ask::Wants, s.contest.awaited, false, s.decision};
-        case TaskKind::Place: return one(Ask::Place);
-        case TaskKind::Inherit: return one(Ask::Inherit);
-        default: return one(Ask::Debt);
+    case TaskKind::ThrowForRent: return {Ask::ThrowForRent, {}, true, s.decision};
+    case TaskKind::Lot: return {Ask::Bids, bids_awaited(s), false, s.decision};
+    case TaskKind::Contest: return {Ask::Wants, s.contest.awaited, false, s.decision};
+    case TaskKind::Place: return one(Ask::Place);
+    case TaskKind::Inherit: return one(Ask::Inherit);
+    default: return one(Ask::Debt);
     }
 }
 
@@ -82,16 +84,16 @@ Decision decision(const Game& game, const State& s) {
     if (s.tasks != 0) return task_decision(s, *top_task(s));
     const auto turn = [&](Ask ask) { return Decision{ask, PlayerSet::of(s.turn), false, s.decision}; };
     switch (s.phase) {
-        case Phase::OrderRoll: return {Ask::OrderRoll, PlayerSet::of(s.awaited.lowest()), false, s.decision};
-        case Phase::Deal: return {Ask::Deal, {}, true, s.decision};
-        case Phase::ChooseDealt: return {Ask::ChooseDealt, s.awaited, false, s.decision};
-        case Phase::Draw: return {Ask::Draw, {}, true, s.decision};
-        case Phase::CardChoice: return turn(Ask::CardChoice);
-        case Phase::Buy: return turn(Ask::Buy);
-        case Phase::EndTurn: return turn(Ask::EndTurn);
-        case Phase::LastClaims: return {Ask::LastClaims, last_claimants(game, s), false, s.decision};
-        case Phase::Over: return {Ask::Over, {}, false, s.decision};
-        default: return turn(Ask::Roll);
+    case Phase::OrderRoll: return {Ask::OrderRoll, PlayerSet::of(s.awaited.lowest()), false, s.decision};
+    case Phase::Deal: return {Ask::Deal, {}, true, s.decision};
+    case Phase::ChooseDealt: return {Ask::ChooseDealt, s.awaited, false, s.decision};
+    case Phase::Draw: return {Ask::Draw, {}, true, s.decision};
+    case Phase::CardChoice: return turn(Ask::CardChoice);
+    case Phase::Buy: return turn(Ask::Buy);
+    case Phase::EndTurn: return turn(Ask::EndTurn);
+    case Phase::LastClaims: return {Ask::LastClaims, last_claimants(game, s), false, s.decision};
+    case Phase::Over: return {Ask::Over, {}, false, s.decision};
+    default: return turn(Ask::Roll);
     }
 }
 
@@ -113,9 +115,9 @@ Money transfer_due(const Game& game, const State&, DeedId deed, bool lifted) {
     const Money value = game.board.deed[deed].mortgage;
     const Money interest = mortgage_interest(game, deed);
     switch (game.rules.mortgage_transfer) {
-        case MortgageTransfer::NothingDue: return lifted ? value + interest : 0;
-        case MortgageTransfer::InterestOrValue: return lifted ? value : interest;
-        case MortgageTransfer::InterestOrBoth: return lifted ? value + interest : interest;
+    case MortgageTransfer::NothingDue: return lifted ? value + interest : 0;
+    case MortgageTransfer::InterestOrValue: return lifted ? value : interest;
+    case MortgageTransfer::InterestOrBoth: return lifted ? value + interest : interest;
     }
     return 0;
 }
@@ -139,7 +141,8 @@ Money raisable(const Game& game, const State& s, PlayerId player) {
         sum += h.level * (game.board.group[deed.group].house_cost / 2);
         if (!h.mortgaged) sum += deed.mortgage;
         // [BANK-09] At the very last the mortgaged titles themselves.
-        if (game.rules.last_resort == LastResort::MortgagedToBank) sum += deed.mortgage - mortgage_interest(game, d);
+        if (game.rules.last_resort == LastResort::MortgagedToBank)
+            sum += deed.mortgage - mortgage_interest(game, d);
     }
     return sum;
 }
@@ -172,7 +175,8 @@ Money fortune(const Game& game, const State& s, PlayerId player) {
         if (h.owner != player) continue;
         const Deed& deed = game.board.deed[d];
         sum += h.mortgaged ? deed.price / 2 : deed.price;
-        const bool own_price = h.level != hotel_level(game) || game.rules.hotel_worth == HotelWorth::ItselfAndHouses;
+        const bool own_price =
+            h.level != hotel_level(game) || game.rules.hotel_worth == HotelWorth::ItselfAndHouses;
         sum += (own_price ? h.level : h.level - 1) * game.board.group[deed.group].house_cost;
     }
     return sum;

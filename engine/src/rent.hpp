@@ -9,9 +9,9 @@ namespace banquier {
 inline bool throws_anew(const RuleSet& rules, Arrival arrival) {
     if (arrival == Arrival::CardTenTimes) return true;
     switch (rules.utility_throw) {
-        case UtilityThrow::OfArrival: return false;
-        case UtilityThrow::Anew: return true;
-        case UtilityThrow::AnewAfterCard: return arrival != Arrival::Throw;
+    case UtilityThrow::OfArrival: return false;
+    case UtilityThrow::Anew: return true;
+    case UtilityThrow::AnewAfterCard: return arrival != Arrival::Throw;
     }
     return false;
 }
@@ -30,9 +30,9 @@ inline Claim claim_for(const Game& game, const State& s, DeedId deed, Arrival ar
 
 inline RuleId rent_rule(const Game& game, DeedId deed) {
     switch (game.board.deed[deed].kind) {
-        case DeedKind::Station: return "RENT-10"_rule;
-        case DeedKind::Utility: return "RENT-13"_rule;
-        case DeedKind::Street: break;
+    case DeedKind::Station: return "RENT-10"_rule;
+    case DeedKind::Utility: return "RENT-13"_rule;
+    case DeedKind::Street: break;
     }
     return "RENT-06"_rule;
 }
@@ -46,26 +46,42 @@ void rent_falls_due(Play<Sink>& p, DeedId deed, Arrival arrival) {
     const bool mortgaged = s.holding[deed].mortgaged && holds("RENT-05"_rule);
     const bool prisoner = s.player[owner].prison != 0 && p.rules().prison_rent == PrisonRent::NotCollected;
     if (mortgaged || prisoner) [[unlikely]] {
-        p.say({.kind = EventKind::NoRent, .rule = mortgaged ? "RENT-05"_rule : "HOUSE-05"_rule, .player = s.turn,
-               .other = owner, .deed = deed});
+        p.say({.kind = EventKind::NoRent,
+            .rule = mortgaged ? "RENT-05"_rule : "HOUSE-05"_rule,
+            .player = s.turn,
+            .other = owner,
+            .deed = deed});
         return;
     }
     const Claim c = claim_for(p.game, s, deed, arrival);
     if (c.amount == 0) return;
     if (p.rules().rent_due == RentDue::Always) return collect(p, c);
     s.claim[s.claims++] = c;
-    p.say({.kind = EventKind::RentClaimable, .rule = "RENT-01"_rule, .player = c.visitor, .other = c.owner,
-           .deed = deed, .amount = c.throw_anew ? 0 : c.amount});
+    p.say({.kind = EventKind::RentClaimable,
+        .rule = "RENT-01"_rule,
+        .player = c.visitor,
+        .other = c.owner,
+        .deed = deed,
+        .amount = c.throw_anew ? 0 : c.amount});
 }
 
 // A rent turns into a debt, by way of a throw where the rule set wants one.
 template <class Sink>
 void collect(Play<Sink>& p, Claim c) {
-    p.say({.kind = EventKind::RentClaimed, .rule = rent_rule(p.game, c.deed), .player = c.visitor, .other = c.owner,
-           .deed = c.deed, .amount = c.throw_anew ? 0 : c.amount});
+    p.say({.kind = EventKind::RentClaimed,
+        .rule = rent_rule(p.game, c.deed),
+        .player = c.visitor,
+        .other = c.owner,
+        .deed = c.deed,
+        .amount = c.throw_anew ? 0 : c.amount});
     if (c.throw_anew)
-        push(p.s, {.kind = TaskKind::ThrowForRent, .player = c.visitor, .other = c.owner, .cause = DebtCause::Rent,
-                   .deed = c.deed, .amount = c.amount});
+        push(p.s,
+            {.kind = TaskKind::ThrowForRent,
+                .player = c.visitor,
+                .other = c.owner,
+                .cause = DebtCause::Rent,
+                .deed = c.deed,
+                .amount = c.amount});
     else
         owe(p, c.visitor, c.owner, c.amount, DebtCause::Rent, c.deed);
 }
@@ -75,7 +91,8 @@ void collect(Play<Sink>& p, Claim c) {
 // The first open claim on a title, or -1.
 inline int open_claim(const State& s, DeedId deed) {
     for (int i = 0; i < s.claims; ++i)
-        if (s.claim[static_cast<std::size_t>(i)].deed == deed && !s.claim[static_cast<std::size_t>(i)].noted) return i;
+        if (s.claim[static_cast<std::size_t>(i)].deed == deed && !s.claim[static_cast<std::size_t>(i)].noted)
+            return i;
     return -1;
 }
 
@@ -87,7 +104,8 @@ inline Refusal why_not_claim(const Game& game, const State& s, const Action& a) 
     const int i = open_claim(s, a.deed);
     if (i < 0) return {Reason::NothingToClaim, "RENT-01"_rule, "FLOW-04"_rule};
     if (!team_of(game, s, s.claim[static_cast<std::size_t>(i)].owner).contains(a.by))
-        return {Reason::NotTheClaimant, "RENT-01"_rule, game.rules.teams == Teams::OfTwo ? "RENT-03"_rule : kNoRule};
+        return {Reason::NotTheClaimant, "RENT-01"_rule,
+            game.rules.teams == Teams::OfTwo ? "RENT-03"_rule : kNoRule};
     return kLegal;
 }
 
@@ -103,8 +121,12 @@ void claim_at(Play<Sink>& p, std::size_t i) {
     const Claim c = s.claim[i];
     if (s.tasks != 0 && holds("FLOW-04"_rule)) {
         s.claim[i].noted = true;
-        p.say({.kind = EventKind::RentNoted, .rule = "FLOW-04"_rule, .player = c.visitor, .other = c.owner,
-               .deed = c.deed, .amount = c.throw_anew ? 0 : c.amount});
+        p.say({.kind = EventKind::RentNoted,
+            .rule = "FLOW-04"_rule,
+            .player = c.visitor,
+            .other = c.owner,
+            .deed = c.deed,
+            .amount = c.throw_anew ? 0 : c.amount});
         return;
     }
     drop_claim(s, i);
@@ -128,8 +150,12 @@ template <class Sink>
 void lapse_all_claims(Play<Sink>& p, RuleId why) {
     for (std::size_t i = 0; i < p.s.claims; ++i) {
         const Claim c = p.s.claim[i];
-        p.say({.kind = EventKind::RentLapsed, .rule = why, .player = c.visitor, .other = c.owner, .deed = c.deed,
-               .amount = c.amount});
+        p.say({.kind = EventKind::RentLapsed,
+            .rule = why,
+            .player = c.visitor,
+            .other = c.owner,
+            .deed = c.deed,
+            .amount = c.amount});
         p.s.claim[i] = Claim{};
     }
     p.s.claims = 0;
@@ -148,9 +174,9 @@ inline Refusal why_not_throw(const State& s, const Action& a) {
 // Why the dice were thrown anew: by the rule set, or because a card asked for it.
 inline RuleId throw_rule(const RuleSet& rules) {
     switch (rules.utility_throw) {
-        case UtilityThrow::Anew: return "RENT-14"_rule;
-        case UtilityThrow::AnewAfterCard: return "RENT-16"_rule;
-        case UtilityThrow::OfArrival: break;
+    case UtilityThrow::Anew: return "RENT-14"_rule;
+    case UtilityThrow::AnewAfterCard: return "RENT-16"_rule;
+    case UtilityThrow::OfArrival: break;
     }
     return "RENT-13"_rule;
 }
@@ -159,8 +185,13 @@ template <class Sink>
 void do_throw(Play<Sink>& p, const Action& a) {
     const Task t = *top_task(p.s);
     pop(p.s);
-    p.say({.kind = EventKind::ThrownForRent, .rule = throw_rule(p.rules()), .player = t.player, .other = t.other,
-           .deed = t.deed, .dice = {a.dice[0], a.dice[1]}, .amount = t.amount * (a.dice[0] + a.dice[1])});
+    p.say({.kind = EventKind::ThrownForRent,
+        .rule = throw_rule(p.rules()),
+        .player = t.player,
+        .other = t.other,
+        .deed = t.deed,
+        .dice = {a.dice[0], a.dice[1]},
+        .amount = t.amount * (a.dice[0] + a.dice[1])});
     owe(p, t.player, t.other, t.amount * (a.dice[0] + a.dice[1]), DebtCause::Rent, t.deed);
 }
 

@@ -13,7 +13,8 @@ namespace {
 Refusal why_not_pass(const Game& game, const State& s, const Action& a) {
     if (top_is(s, TaskKind::Lot)) return why_not_pass_lot(s, a);
     if (top_is(s, TaskKind::Inherit) && top_task(s)->player == a.by) return kLegal;
-    if (s.tasks == 0 && s.phase == Phase::LastClaims && valid(a.by, s) && last_claimants(game, s).contains(a.by))
+    if (s.tasks == 0 && s.phase == Phase::LastClaims && valid(a.by, s) &&
+        last_claimants(game, s).contains(a.by))
         return kLegal;
     return {Reason::NotYourDecision, "FLOW-01"_rule};
 }
@@ -34,45 +35,45 @@ void do_pass(Play<Sink>& p, const Action& a) {
 template <class Sink>
 [[gnu::noinline]] void perform_rarer(Play<Sink>& p, const Action& a) {
     switch (a.kind) {
-        case ActKind::PayFine: return do_pay_fine(p);
-        case ActKind::UseToken: return do_use_token(p, a);
-        case ActKind::Decline: return do_decline(p);
-        case ActKind::Bid: return do_bid(p, a);
-        case ActKind::Pass: return do_pass(p, a);
-        case ActKind::Keep: return do_keep(p, a);
-        case ActKind::Want: return do_want(p, a);
-        case ActKind::PayCard: return do_pay_card(p);
-        case ActKind::DrawCard: return do_draw_card(p);
-        case ActKind::Bankrupt: return do_bankrupt(p, a.by);
-        case ActKind::Build: return do_build(p, a);
-        case ActKind::Mortgage: return do_mortgage(p, a);
-        case ActKind::Lift: return do_lift(p, a);
-        case ActKind::Offer: return do_offer(p, a);
-        case ActKind::Withdraw: return drop_offer(p, a.by, EventKind::OfferWithdrawn);
-        case ActKind::Accept: return do_accept(p, a);
-        case ActKind::Refuse: return do_refuse(p, a);
-        case ActKind::PutUp: return do_put_up(p, a);
-        case ActKind::PutUpToken: return do_put_up_token(p, a);
-        case ActKind::SellToBank: return do_sell_to_bank(p, a);
-        case ActKind::Card: return do_card(p, a);
-        case ActKind::ThreeDice: return do_three_dice(p, a);
-        case ActKind::Throw: return do_throw(p, a);
-        case ActKind::Deal: return do_deal(p, a);
-        case ActKind::LastRound:
-        case ActKind::TimeUp:
-        case ActKind::Stop: return do_clock(p, a);
-        default: return;  // in `perform`
+    case ActKind::PayFine: return do_pay_fine(p);
+    case ActKind::UseToken: return do_use_token(p, a);
+    case ActKind::Decline: return do_decline(p);
+    case ActKind::Bid: return do_bid(p, a);
+    case ActKind::Pass: return do_pass(p, a);
+    case ActKind::Keep: return do_keep(p, a);
+    case ActKind::Want: return do_want(p, a);
+    case ActKind::PayCard: return do_pay_card(p);
+    case ActKind::DrawCard: return do_draw_card(p);
+    case ActKind::Bankrupt: return do_bankrupt(p, a.by);
+    case ActKind::Build: return do_build(p, a);
+    case ActKind::Mortgage: return do_mortgage(p, a);
+    case ActKind::Lift: return do_lift(p, a);
+    case ActKind::Offer: return do_offer(p, a);
+    case ActKind::Withdraw: return drop_offer(p, a.by, EventKind::OfferWithdrawn);
+    case ActKind::Accept: return do_accept(p, a);
+    case ActKind::Refuse: return do_refuse(p, a);
+    case ActKind::PutUp: return do_put_up(p, a);
+    case ActKind::PutUpToken: return do_put_up_token(p, a);
+    case ActKind::SellToBank: return do_sell_to_bank(p, a);
+    case ActKind::Card: return do_card(p, a);
+    case ActKind::ThreeDice: return do_three_dice(p, a);
+    case ActKind::Throw: return do_throw(p, a);
+    case ActKind::Deal: return do_deal(p, a);
+    case ActKind::LastRound:
+    case ActKind::TimeUp:
+    case ActKind::Stop: return do_clock(p, a);
+    default: return;  // in `perform`
     }
 }
 
 template <class Sink>
 void perform(Play<Sink>& p, const Action& a) {
     switch (a.kind) {
-        case ActKind::Roll: return do_roll(p, a);
-        case ActKind::EndTurn: return end_turn(p);
-        case ActKind::Claim: return do_claim(p, a);
-        case ActKind::Buy: return do_buy(p);
-        default: return perform_rarer(p, a);
+    case ActKind::Roll: return do_roll(p, a);
+    case ActKind::EndTurn: return end_turn(p);
+    case ActKind::Claim: return do_claim(p, a);
+    case ActKind::Buy: return do_buy(p);
+    default: return perform_rarer(p, a);
     }
 }
 
@@ -84,7 +85,8 @@ constexpr bool answers_alone(ActKind kind) {
 // The kinds for which that is so, a bit each.
 constexpr std::uint32_t kAnswersAlone = [] {
     std::uint32_t bits = 0;
-    for (std::uint32_t i = 0; i < kActKinds; ++i) bits |= std::uint32_t{answers_alone(static_cast<ActKind>(i))} << i;
+    for (std::uint32_t i = 0; i < kActKinds; ++i)
+        bits |= std::uint32_t{answers_alone(static_cast<ActKind>(i))} << i;
     return bits;
 }();
 static_assert(kActKinds <= 32);
@@ -118,37 +120,37 @@ Refusal why_illegal(const Game& game, const State& s, const Action& a) {
         if (!valid(a.by, s)) return {Reason::NoSuchThing, "FLOW-01"_rule};
     }
     switch (a.kind) {
-        case ActKind::Roll: return why_not_roll(s, a);
-        case ActKind::PayFine: return why_not_pay_fine(game, s, a);
-        case ActKind::UseToken: return why_not_use_token(s, a);
-        case ActKind::Buy: return why_not_buy(game, s, a);
-        case ActKind::Decline: return why_not_buy_phase(s, a);
-        case ActKind::Bid: return why_not_bid(game, s, a);
-        case ActKind::Pass: return why_not_pass(game, s, a);
-        case ActKind::Keep: return why_not_keep(game, s, a);
-        case ActKind::Want: return why_not_want(game, s, a);
-        case ActKind::PayCard:
-        case ActKind::DrawCard: return why_not_card_choice(s, a);
-        case ActKind::EndTurn: return why_not_end_turn(s, a);
-        case ActKind::Bankrupt: return why_not_bankrupt(game, s, a);
-        case ActKind::Claim: return why_not_claim(game, s, a);
-        case ActKind::Build: return why_not_build(game, s, a);
-        case ActKind::Mortgage: return why_not_mortgage(game, s, a);
-        case ActKind::Lift: return why_not_lift(game, s, a);
-        case ActKind::Offer: return why_not_offer(game, s, a.by, offer_in(a));
-        case ActKind::Withdraw: return why_not_withdraw(s, a);
-        case ActKind::Accept: return why_not_accept(game, s, a);
-        case ActKind::Refuse: return why_not_answer(s, a);
-        case ActKind::PutUp: return why_not_put_up(game, s, a);
-        case ActKind::PutUpToken: return why_not_put_up_token(game, s, a);
-        case ActKind::SellToBank: return why_not_sell_to_bank(game, s, a);
-        case ActKind::Card: return why_not_card(game, s, a);
-        case ActKind::ThreeDice: return why_not_three_dice(game, s, a);
-        case ActKind::Throw: return why_not_throw(s, a);
-        case ActKind::Deal: return why_not_deal(game, s, a);
-        case ActKind::LastRound:
-        case ActKind::TimeUp:
-        case ActKind::Stop: return why_not_clock(game, s, a);
+    case ActKind::Roll: return why_not_roll(s, a);
+    case ActKind::PayFine: return why_not_pay_fine(game, s, a);
+    case ActKind::UseToken: return why_not_use_token(s, a);
+    case ActKind::Buy: return why_not_buy(game, s, a);
+    case ActKind::Decline: return why_not_buy_phase(s, a);
+    case ActKind::Bid: return why_not_bid(game, s, a);
+    case ActKind::Pass: return why_not_pass(game, s, a);
+    case ActKind::Keep: return why_not_keep(game, s, a);
+    case ActKind::Want: return why_not_want(game, s, a);
+    case ActKind::PayCard:
+    case ActKind::DrawCard: return why_not_card_choice(s, a);
+    case ActKind::EndTurn: return why_not_end_turn(s, a);
+    case ActKind::Bankrupt: return why_not_bankrupt(game, s, a);
+    case ActKind::Claim: return why_not_claim(game, s, a);
+    case ActKind::Build: return why_not_build(game, s, a);
+    case ActKind::Mortgage: return why_not_mortgage(game, s, a);
+    case ActKind::Lift: return why_not_lift(game, s, a);
+    case ActKind::Offer: return why_not_offer(game, s, a.by, offer_in(a));
+    case ActKind::Withdraw: return why_not_withdraw(s, a);
+    case ActKind::Accept: return why_not_accept(game, s, a);
+    case ActKind::Refuse: return why_not_answer(s, a);
+    case ActKind::PutUp: return why_not_put_up(game, s, a);
+    case ActKind::PutUpToken: return why_not_put_up_token(game, s, a);
+    case ActKind::SellToBank: return why_not_sell_to_bank(game, s, a);
+    case ActKind::Card: return why_not_card(game, s, a);
+    case ActKind::ThreeDice: return why_not_three_dice(game, s, a);
+    case ActKind::Throw: return why_not_throw(s, a);
+    case ActKind::Deal: return why_not_deal(game, s, a);
+    case ActKind::LastRound:
+    case ActKind::TimeUp:
+    case ActKind::Stop: return why_not_clock(game, s, a);
     }
     return {Reason::NoSuchThing, "FLOW-01"_rule};
 }
@@ -158,7 +160,9 @@ void apply_known_legal(const Game& game, State& s, const Action& a) {
     play(game, s, a, nothing);
 }
 
-void apply_known_legal(const Game& game, State& s, const Action& a, EventList& events) { play(game, s, a, events); }
+void apply_known_legal(const Game& game, State& s, const Action& a, EventList& events) {
+    play(game, s, a, events);
+}
 
 namespace fast {
 

@@ -9,9 +9,9 @@ namespace banquier {
 
 inline RuleId deal_rule(const RuleSet& rules) {
     switch (rules.deal_terms) {
-        case DealTerms::Free: return "SETUP-09"_rule;
-        case DealTerms::Paid: return "SETUP-10"_rule;
-        case DealTerms::MayRefuse: break;
+    case DealTerms::Free: return "SETUP-09"_rule;
+    case DealTerms::Paid: return "SETUP-10"_rule;
+    case DealTerms::MayRefuse: break;
     }
     return "SETUP-11"_rule;
 }
@@ -93,8 +93,11 @@ void do_keep(Play<Sink>& p, const Action& a) {
     for (const DeedId d : s.dealt[a.by]) {
         const bool kept = a.give.contains(d);
         const Money price = p.board().deed[d].price;
-        p.say({.kind = kept ? EventKind::DealtKept : EventKind::DealtRefused, .rule = "SETUP-11"_rule,
-               .player = a.by, .deed = d, .amount = kept ? price : 0});
+        p.say({.kind = kept ? EventKind::DealtKept : EventKind::DealtRefused,
+            .rule = "SETUP-11"_rule,
+            .player = a.by,
+            .deed = d,
+            .amount = kept ? price : 0});
         if (!kept) continue;
         add_cash(s, a.by, -price);
         take_title(p, a.by, d);
@@ -110,8 +113,11 @@ template <class Sink>
     State& s = p.s;
     const auto total = static_cast<std::uint8_t>(a.dice[0] + a.dice[1]);
     s.awaited.remove(a.by);
-    p.say({.kind = EventKind::OrderRolled, .rule = "SETUP-04"_rule, .player = a.by,
-           .dice = {a.dice[0], a.dice[1]}, .amount = total});
+    p.say({.kind = EventKind::OrderRolled,
+        .rule = "SETUP-04"_rule,
+        .player = a.by,
+        .dice = {a.dice[0], a.dice[1]},
+        .amount = total});
     if (total > s.highest) {
         s.highest = total;
         s.tied = {};

@@ -14,14 +14,16 @@ inline RuleId trade_rule(const RuleSet& rules) {
 }
 
 // One side's titles: owned by the right player, unbuilt [TRADE-02], and free.
-inline Refusal why_not_these(const Game& game, const State& s, DeedSet deeds, PlayerId owner, Reason not_owned) {
+inline Refusal why_not_these(
+    const Game& game, const State& s, DeedSet deeds, PlayerId owner, Reason not_owned) {
     if ((deeds.bits >> kDeeds) != 0) return {Reason::NoSuchThing, trade_rule(game.rules)};
     for (const DeedId d : deeds) {
         if (s.holding[d].owner != owner) return {not_owned, trade_rule(game.rules), "MORT-05"_rule};
         if (group_built(game, s, game.board.deed[d].group) && holds("TRADE-02"_rule))
             return {Reason::GroupBuilt, "TRADE-02"_rule};
         if (under_the_hammer(s, game, d)) return {Reason::UnderTheHammer, "FLOW-03"_rule};
-        if (s.holding[d].mortgaged && !holds("TRADE-04"_rule)) return {Reason::AlreadyMortgaged, "TRADE-04"_rule};
+        if (s.holding[d].mortgaged && !holds("TRADE-04"_rule))
+            return {Reason::AlreadyMortgaged, "TRADE-04"_rule};
     }
     return kLegal;
 }
@@ -35,7 +37,8 @@ inline bool all_mortgaged(const State& s, DeedSet deeds) {
 // [BANK-07] Titles for a debt, with the creditor's consent; [BANK-08] or never.
 inline Refusal why_not_settle(const Game& game, const State& s, PlayerId by, const Offer& o) {
     if (game.rules.titles_for_debt == TitlesForDebt::No)
-        return {Reason::TitlesNotTaken, game.rules.estate == Estate::CashAlone ? "BANK-08"_rule : "BANK-01"_rule};
+        return {
+            Reason::TitlesNotTaken, game.rules.estate == Estate::CashAlone ? "BANK-08"_rule : "BANK-01"_rule};
     if (!in_own_debt(s, by) || top_task(s)->other != o.to) return {Reason::SettlesNothing, "BANK-07"_rule};
     if (o.settles < 0 || o.settles > top_task(s)->amount) return {Reason::SettlesNothing, "BANK-07"_rule};
     if (o.give.empty() || !o.get.empty() || o.money != 0 || !o.give_tokens.empty() || !o.get_tokens.empty())
@@ -46,7 +49,8 @@ inline Refusal why_not_settle(const Game& game, const State& s, PlayerId by, con
 // Whether an offer makes sense now; asked when it is made and again when it is accepted.
 inline Refusal why_not_offer(const Game& game, const State& s, PlayerId by, const Offer& o) {
     if (const Refusal no = why_not_now(s, by)) return no;
-    if (s.phase == Phase::LastClaims || s.clock == Clock::Stopped) return {Reason::WrongTiming, "FLOW-12"_rule};
+    if (s.phase == Phase::LastClaims || s.clock == Clock::Stopped)
+        return {Reason::WrongTiming, "FLOW-12"_rule};
     const RuleId freely = trade_rule(game.rules);
     if (!holds(freely) && s.turn != by) return {Reason::WrongTiming, freely};
     if (!valid(o.to, s) || !s.in_play.contains(o.to)) return {Reason::PlayerOut, "BANK-02"_rule};
@@ -70,8 +74,14 @@ inline Refusal why_not_offer(const Game& game, const State& s, PlayerId by, cons
 }
 
 inline Offer offer_in(const Action& a) {
-    return {.to = a.whom, .give_tokens = a.give_tokens, .get_tokens = a.get_tokens, .money = a.amount,
-            .settles = a.settles, .give = a.give, .get = a.get, .lift = a.lift};
+    return {.to = a.whom,
+        .give_tokens = a.give_tokens,
+        .get_tokens = a.get_tokens,
+        .money = a.amount,
+        .settles = a.settles,
+        .give = a.give,
+        .get = a.get,
+        .lift = a.lift};
 }
 
 // [FLOW-05] A player has one open offer; each change gives it a new revision.
@@ -82,8 +92,11 @@ void do_offer(Play<Sink>& p, const Action& a) {
     o.revision = static_cast<std::uint16_t>(s.offer[a.by].revision + 1);
     s.offer[a.by] = o;
     s.offering.add(a.by);
-    p.say({.kind = EventKind::OfferMade, .rule = "FLOW-05"_rule, .player = a.by, .other = a.whom,
-           .amount = o.revision});
+    p.say({.kind = EventKind::OfferMade,
+        .rule = "FLOW-05"_rule,
+        .player = a.by,
+        .other = a.whom,
+        .amount = o.revision});
 }
 
 inline Refusal why_not_withdraw(const State& s, const Action& a) {
@@ -135,7 +148,8 @@ inline Refusal why_not_accept(const Game& game, const State& s, const Action& a)
     const Money proposer = s.player[a.whom].cash - o.money - dues(game, s, o.get, o.lift);
     const Money other = s.player[a.by].cash + o.money - dues(game, s, o.give, a.lift);
     if ((proposer < 0 || other < 0) && holds("FLOW-06"_rule)) return {Reason::NotEnoughCash, "FLOW-06"_rule};
-    if (proposer < reserved(s, a.whom) || other < reserved(s, a.by)) return {Reason::BidReserved, "FLOW-03"_rule};
+    if (proposer < reserved(s, a.whom) || other < reserved(s, a.by))
+        return {Reason::BidReserved, "FLOW-03"_rule};
     return why_wasteful(game, s, a.whom, o, a.lift);
 }
 
@@ -146,16 +160,23 @@ void move_trade_titles(Play<Sink>& p, PlayerId from, PlayerId to, DeedSet titles
         Holding& h = s.holding[d];
         const Money due = h.mortgaged ? transfer_due(p.game, s, d, lift.contains(d)) : 0;
         h.owner = to;
-        p.say({.kind = EventKind::TitleMoved, .rule = trade_rule(p.rules()), .player = from, .other = to, .deed = d});
+        p.say({.kind = EventKind::TitleMoved,
+            .rule = trade_rule(p.rules()),
+            .player = from,
+            .other = to,
+            .deed = d});
         if (!h.mortgaged) continue;
         add_cash(s, to, -due);
-        const RuleId rule = p.rules().mortgage_transfer == MortgageTransfer::NothingDue        ? "MORT-06"_rule
-                            : p.rules().mortgage_transfer == MortgageTransfer::InterestOrValue ? "MORT-07"_rule
-                                                                                               : "MORT-08"_rule;
+        const RuleId rule = p.rules().mortgage_transfer == MortgageTransfer::NothingDue ? "MORT-06"_rule
+            : p.rules().mortgage_transfer == MortgageTransfer::InterestOrValue          ? "MORT-07"_rule
+                                                                                        : "MORT-08"_rule;
         if (lift.contains(d)) h.mortgaged = false;
         if (due != 0)
-            p.say({.kind = lift.contains(d) ? EventKind::Lifted : EventKind::InterestPaid, .rule = rule, .player = to,
-                   .deed = d, .amount = due});
+            p.say({.kind = lift.contains(d) ? EventKind::Lifted : EventKind::InterestPaid,
+                .rule = rule,
+                .player = to,
+                .deed = d,
+                .amount = due});
     }
     for (const DeedId d : titles) refresh_group(p.game, s, p.board().deed[d].group);
 }
@@ -165,7 +186,11 @@ void move_trade_tokens(Play<Sink>& p, PlayerId from, PlayerId to, TokenSet token
     p.s.player[from].tokens = p.s.player[from].tokens - tokens;
     p.s.player[to].tokens = p.s.player[to].tokens | tokens;
     for (const TokenId t : tokens)
-        p.say({.kind = EventKind::TokenMoved, .rule = trade_rule(p.rules()), .player = from, .other = to, .token = t});
+        p.say({.kind = EventKind::TokenMoved,
+            .rule = trade_rule(p.rules()),
+            .player = from,
+            .other = to,
+            .token = t});
 }
 
 // [TRADE-03] Complete the moment it is made.
@@ -175,8 +200,11 @@ void trade(Play<Sink>& p, PlayerId by, const Offer& o, DeedSet lift) {
     if (o.money != 0) {
         const bool pays = o.money > 0;
         move_cash(s, by, o.to, o.money);
-        p.say({.kind = EventKind::MoneyMoved, .rule = trade_rule(p.rules()), .player = pays ? by : o.to,
-               .other = pays ? o.to : by, .amount = pays ? o.money : -o.money});
+        p.say({.kind = EventKind::MoneyMoved,
+            .rule = trade_rule(p.rules()),
+            .player = pays ? by : o.to,
+            .other = pays ? o.to : by,
+            .amount = pays ? o.money : -o.money});
     }
     move_trade_titles(p, by, o.to, o.give, lift);
     move_trade_titles(p, o.to, by, o.get, o.lift);
@@ -185,7 +213,11 @@ void trade(Play<Sink>& p, PlayerId by, const Offer& o, DeedSet lift) {
     if (o.settles == 0) return;
     Task& debt = *top_task(s);
     debt.amount -= o.settles;
-    p.say({.kind = EventKind::DebtSettled, .rule = "BANK-07"_rule, .player = by, .other = o.to, .amount = o.settles});
+    p.say({.kind = EventKind::DebtSettled,
+        .rule = "BANK-07"_rule,
+        .player = by,
+        .other = o.to,
+        .amount = o.settles});
     if (debt.amount == 0) pop(s);
 }
 

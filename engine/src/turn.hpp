@@ -9,7 +9,8 @@ namespace banquier {
 inline bool good_die(std::uint8_t die) { return die >= 1 && die <= 6; }
 
 inline Refusal why_not_roll(const State& s, const Action& a) {
-    const bool order = s.phase == Phase::OrderRoll && s.tasks == 0 && !s.awaited.empty() && a.by == s.awaited.lowest();
+    const bool order =
+        s.phase == Phase::OrderRoll && s.tasks == 0 && !s.awaited.empty() && a.by == s.awaited.lowest();
     const bool turn = s.phase == Phase::Roll && s.tasks == 0 && a.by == s.turn;
     if (!order && !turn) return {Reason::NotYourDecision, "FLOW-01"_rule, "TURN-01"_rule};
     // A listed roll stands without dice; a throw that is played has them. [TURN-08] A void throw is no throw.
@@ -27,8 +28,12 @@ template <class Sink>
         const Claim c = s.claim[i];
         const bool lapses = (c.visitor != s.turn && holds("FLOW-04"_rule)) || !holds("RENT-02"_rule);
         if (lapses)
-            p.say({.kind = EventKind::RentLapsed, .rule = "RENT-01"_rule, .player = c.visitor, .other = c.owner,
-                   .deed = c.deed, .amount = c.amount});
+            p.say({.kind = EventKind::RentLapsed,
+                .rule = "RENT-01"_rule,
+                .player = c.visitor,
+                .other = c.owner,
+                .deed = c.deed,
+                .amount = c.amount});
         else
             s.claim[kept++] = c;
     }
@@ -45,7 +50,8 @@ void move_by(Play<Sink>& p, std::array<std::uint8_t, 2> dice) {
     s.dice = dice;
     s.started = s.rolled = true;
     p.say({.kind = EventKind::Rolled, .rule = "TURN-01"_rule, .player = s.turn, .dice = s.dice});
-    if (s.player[s.turn].prison != 0) [[unlikely]] return roll_in_prison(p);
+    if (s.player[s.turn].prison != 0) [[unlikely]]
+        return roll_in_prison(p);
     const bool is_double = s.dice[0] == s.dice[1];
     s.again = is_double && holds("TURN-02"_rule);
     if (is_double && ++s.doubles == 3 && holds("TURN-03"_rule)) return send_to_prison(p, "TURN-03"_rule);
@@ -55,7 +61,8 @@ void move_by(Play<Sink>& p, std::array<std::uint8_t, 2> dice) {
 
 template <class Sink>
 void do_roll(Play<Sink>& p, const Action& a) {
-    if (p.s.phase == Phase::OrderRoll) [[unlikely]] return do_order_roll(p, a);
+    if (p.s.phase == Phase::OrderRoll) [[unlikely]]
+        return do_order_roll(p, a);
     move_by(p, {a.dice[0], a.dice[1]});
 }
 
@@ -69,8 +76,10 @@ void pay_salary(Play<Sink>& p, Arrival arrival) {
     const Money amount = landed ? p.rules().salary_on_landing : p.rules().salary;
     if (rule == "CARD-05"_rule && !holds("CARD-05"_rule)) return;
     bank_pays(p.s, p.s.turn, amount);
-    p.say({.kind = EventKind::Salary, .rule = landed && amount != p.rules().salary ? "HOUSE-03"_rule : rule,
-           .player = p.s.turn, .amount = amount});
+    p.say({.kind = EventKind::Salary,
+        .rule = landed && amount != p.rules().salary ? "HOUSE-03"_rule : rule,
+        .player = p.s.turn,
+        .amount = amount});
 }
 
 // [TURN-06] Several tokens may share a square: nobody who stands there is sent home.
@@ -87,8 +96,11 @@ void move_forward(Play<Sink>& p, int steps, Arrival arrival) {
     const int to = static_cast<int>(index_of(player.place)) + steps;
     const bool past = to >= static_cast<int>(kSquares);
     player.place = static_cast<SquareId>(past ? to - static_cast<int>(kSquares) : to);
-    p.say({.kind = EventKind::Moved, .rule = arrival == Arrival::Throw ? "TURN-01"_rule : "CARD-05"_rule,
-           .player = p.s.turn, .square = player.place, .amount = steps});
+    p.say({.kind = EventKind::Moved,
+        .rule = arrival == Arrival::Throw ? "TURN-01"_rule : "CARD-05"_rule,
+        .player = p.s.turn,
+        .square = player.place,
+        .amount = steps});
     if (!holds("TURN-06"_rule)) send_others_home(p);
     if (past) pay_salary(p, arrival);
     land(p, arrival);
@@ -101,8 +113,10 @@ void land_on_property(Play<Sink>& p, DeedId deed, Arrival arrival) {
     const PlayerId owner = s.holding[deed].owner;
     if (is_player(owner)) {
         if (owner != s.turn) return rent_falls_due(p, deed, arrival);
-        p.say({.kind = EventKind::NothingHappens, .rule = "TURN-07"_rule, .player = s.turn,
-               .square = s.player[s.turn].place});
+        p.say({.kind = EventKind::NothingHappens,
+            .rule = "TURN-07"_rule,
+            .player = s.turn,
+            .square = s.player[s.turn].place});
         return;
     }
     // [HOUSE-10] Nobody buys before having been round once.
@@ -112,8 +126,11 @@ void land_on_property(Play<Sink>& p, DeedId deed, Arrival arrival) {
     }
     s.phase = Phase::Buy;
     s.buying = deed;
-    p.say({.kind = EventKind::ForSale, .rule = "BUY-01"_rule, .player = s.turn, .deed = deed,
-           .amount = p.board().deed[deed].price});
+    p.say({.kind = EventKind::ForSale,
+        .rule = "BUY-01"_rule,
+        .player = s.turn,
+        .deed = deed,
+        .amount = p.board().deed[deed].price});
 }
 
 // [TURN-07] The free corners do nothing. [HOUSE-02] Parking pays out the fines where that is played.
@@ -128,8 +145,10 @@ void land_on_corner(Play<Sink>& p, SquareKind kind) {
     }
     const bool visit = kind == SquareKind::Prison;
     if (visit && !holds("JAIL-02"_rule)) return send_to_prison(p, "JAIL-02"_rule);
-    p.say({.kind = EventKind::NothingHappens, .rule = visit ? "JAIL-02"_rule : "TURN-07"_rule, .player = s.turn,
-           .square = s.player[s.turn].place});
+    p.say({.kind = EventKind::NothingHappens,
+        .rule = visit ? "JAIL-02"_rule : "TURN-07"_rule,
+        .player = s.turn,
+        .square = s.player[s.turn].place});
 }
 
 template <class Sink>
@@ -137,19 +156,19 @@ void land(Play<Sink>& p, Arrival arrival) {
     State& s = p.s;
     const Square& square = p.board().square[s.player[s.turn].place];
     switch (square.kind) {
-        case SquareKind::Property: return land_on_property(p, square.deed, arrival);
-        case SquareKind::Chance:
-        case SquareKind::Chest:
-            s.phase = Phase::Draw;
-            s.drawing = square.kind == SquareKind::Chance ? DeckId::Chance : DeckId::Chest;
-            return;
-        case SquareKind::Tax:  // [CARD-07]
-            if (holds("CARD-07"_rule)) owe(p, s.turn, kBank, square.tax, DebtCause::Tax);
-            return;
-        case SquareKind::GoToPrison: return send_to_prison(p, "JAIL-01"_rule);
-        case SquareKind::Go:
-        case SquareKind::Prison:
-        case SquareKind::Parking: return land_on_corner(p, square.kind);
+    case SquareKind::Property: return land_on_property(p, square.deed, arrival);
+    case SquareKind::Chance:
+    case SquareKind::Chest:
+        s.phase = Phase::Draw;
+        s.drawing = square.kind == SquareKind::Chance ? DeckId::Chance : DeckId::Chest;
+        return;
+    case SquareKind::Tax:  // [CARD-07]
+        if (holds("CARD-07"_rule)) owe(p, s.turn, kBank, square.tax, DebtCause::Tax);
+        return;
+    case SquareKind::GoToPrison: return send_to_prison(p, "JAIL-01"_rule);
+    case SquareKind::Go:
+    case SquareKind::Prison:
+    case SquareKind::Parking: return land_on_corner(p, square.kind);
     }
 }
 

@@ -16,7 +16,8 @@ std::uint8_t nth_unseen(std::uint16_t unseen, std::uint32_t n) {
 }  // namespace
 
 Seeded::Seeded(std::uint64_t seed, std::uint64_t game) {
-    for (std::size_t i = 0; i < kMaxPlayers; ++i) dice_[static_cast<PlayerId>(i)] = Stream{key(seed, game, i)};
+    for (std::size_t i = 0; i < kMaxPlayers; ++i)
+        dice_[static_cast<PlayerId>(i)] = Stream{key(seed, game, i)};
     for (std::size_t i = 0; i < kDecks; ++i) deck_[i] = Stream{key(seed, game, 16 + i)};
     deal_ = Stream{key(seed, game, 32)};
     utility_ = Stream{key(seed, game, 33)};
@@ -24,14 +25,14 @@ Seeded::Seeded(std::uint64_t seed, std::uint64_t game) {
 
 Action Seeded::complete(const State& state, Action action) {
     switch (action.kind) {
-        case ActKind::Roll: action.dice = dice(action.by); break;
-        case ActKind::Throw: action.dice = utility_.two_dice(); break;
-        case ActKind::ThreeDice: {
-            Stream& dice = deck_[index_of(state.drawing)];
-            action.dice = {dice.die(), dice.die(), dice.die()};
-            break;
-        }
-        default: break;
+    case ActKind::Roll: action.dice = dice(action.by); break;
+    case ActKind::Throw: action.dice = utility_.two_dice(); break;
+    case ActKind::ThreeDice: {
+        Stream& dice = deck_[index_of(state.drawing)];
+        action.dice = {dice.die(), dice.die(), dice.die()};
+        break;
+    }
+    default: break;
     }
     return action;
 }
@@ -40,23 +41,22 @@ Action Seeded::draw(const Game& game, const State& state) {
     if (game.rules.draw == Draw::ThreeDice) return complete(state, act::three_dice(0, 0, 0));
     const std::size_t n = index_of(state.drawing);
     const Deck& deck = state.deck[n];
-    const std::uint8_t position =
-        deck.unseen != 0
-            ? nth_unseen(deck.unseen, deck_[n].below(static_cast<std::uint32_t>(std::popcount(deck.unseen))))
-            : deck.seen[0];
+    const std::uint8_t position = deck.unseen != 0
+        ? nth_unseen(deck.unseen, deck_[n].below(static_cast<std::uint32_t>(std::popcount(deck.unseen))))
+        : deck.seen[0];
     return act::card(static_cast<CardId>(n * kDeckSize + position));
 }
 
 Action Seeded::answer(const Game& game, const State& state) {
     switch (decision(game, state).ask) {
-        case Ask::ThrowForRent: return complete(state, act::throw_dice(0, 0));
-        case Ask::Deal: {
-            DeedSet pack = undealt(state);
-            for (std::uint32_t n = deal_.below(static_cast<std::uint32_t>(pack.count())); n != 0; --n)
-                pack.remove(pack.lowest());
-            return act::deal(next_dealt(game, state), pack.lowest());
-        }
-        default: return draw(game, state);
+    case Ask::ThrowForRent: return complete(state, act::throw_dice(0, 0));
+    case Ask::Deal: {
+        DeedSet pack = undealt(state);
+        for (std::uint32_t n = deal_.below(static_cast<std::uint32_t>(pack.count())); n != 0; --n)
+            pack.remove(pack.lowest());
+        return act::deal(next_dealt(game, state), pack.lowest());
+    }
+    default: return draw(game, state);
     }
 }
 

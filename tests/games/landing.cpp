@@ -27,13 +27,11 @@ constexpr std::uint64_t kTurnsOfAGame = 4 * 4000;
 
 struct Column {
     const char* name;
-    bool stays;       // in prison as long as one may
-    bool full_deck;   // each draw is from a full deck
+    bool stays;      // in prison as long as one may
+    bool full_deck;  // each draw is from a full deck
 };
-constexpr std::array<Column, 4> kColumns = {{{"leave", false, true},
-                                             {"stay", true, true},
-                                             {"decks_leave", false, false},
-                                             {"decks_stay", true, false}}};
+constexpr std::array<Column, 4> kColumns = {{{"leave", false, true}, {"stay", true, true},
+    {"decks_leave", false, false}, {"decks_stay", true, false}}};
 
 using Ends = std::array<std::uint64_t, kEnds>;
 
@@ -69,19 +67,19 @@ Ends count(const Game& game, const Column& column, std::uint64_t throws) {
                 thrown = false;
             }
             switch (s.phase) {
-                case Phase::Roll: {
-                    s.player[s.turn].cash = 100'000;
-                    const Action a = before_throw(s, column, luck);
-                    thrown = a.kind == ActKind::Roll;
-                    apply_known_legal(game, s, a);
-                    break;
-                }
-                case Phase::Draw:
-                    if (column.full_deck) refill(s);
-                    apply_known_legal(game, s, luck.answer(game, s));
-                    break;
-                case Phase::Buy: apply_known_legal(game, s, act::decline(s.turn)); break;
-                default: ++turns; apply_known_legal(game, s, act::end_turn(s.turn));
+            case Phase::Roll: {
+                s.player[s.turn].cash = 100'000;
+                const Action a = before_throw(s, column, luck);
+                thrown = a.kind == ActKind::Roll;
+                apply_known_legal(game, s, a);
+                break;
+            }
+            case Phase::Draw:
+                if (column.full_deck) refill(s);
+                apply_known_legal(game, s, luck.answer(game, s));
+                break;
+            case Phase::Buy: apply_known_legal(game, s, act::decline(s.turn)); break;
+            default: ++turns; apply_known_legal(game, s, act::end_turn(s.turn));
             }
         }
     }
@@ -130,11 +128,12 @@ int main(int argc, char** argv) {
         double worst = 0;
         std::size_t at = 0;
         for (std::size_t i = 0; i < kEnds; ++i) {
-            const double off = std::abs(100.0 * static_cast<double>(ends[c][i]) / static_cast<double>(throws) - rows[i][c]);
+            const double off =
+                std::abs(100.0 * static_cast<double>(ends[c][i]) / static_cast<double>(throws) - rows[i][c]);
             if (off > worst) worst = off, at = i;
         }
         std::printf("%-12s %llu throws, largest difference %.4f points (square %zu)\n", kColumns[c].name,
-                    static_cast<unsigned long long>(throws), worst, at);
+            static_cast<unsigned long long>(throws), worst, at);
         good &= worst <= tolerance;
     }
     return good ? 0 : 1;

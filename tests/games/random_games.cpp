@@ -24,14 +24,15 @@ using namespace banquier::testing;
 
 namespace {
 
-constexpr int kMostActs = 4000;           // of one game
+constexpr int kMostRounds = 60;
 constexpr int kMostActsBetweenRolls = 256;
 
 struct Setting {
     std::string rule_set, board;
     std::vector<std::string> choices;
     Game game;
-    std::array<std::uint64_t, kChapterNames.size()> holding{};  // the rules that hold here, a bit each, by chapter
+    std::array<std::uint64_t, kChapterNames.size()>
+        holding{};  // the rules that hold here, a bit each, by chapter
 
     // What is cited holds in this rule set; changed rules may bring in others.
     bool may_cite(RuleId rule) const {
@@ -56,7 +57,8 @@ struct Tally {
 // Every official pairing, classique on every board with cards, and each rule set once with house rules.
 std::vector<Setting> settings(const editions::Library& library) {
     std::vector<Setting> all;
-    const auto add = [&](const std::string& board, const std::string& rule_set, std::vector<std::string> choices) {
+    const auto add = [&](const std::string& board, const std::string& rule_set,
+                         std::vector<std::string> choices) {
         const editions::Resolution r = library.resolve(board, rule_set, choices);
         if (!r.ok()) return;
         Setting setting{rule_set, board, std::move(choices), r.game};
@@ -87,30 +89,34 @@ bool notation_holds(const Game& game, const State& s, const Action& a, int act) 
     const auto position = notation::position_from_json(game, notation::to_json(game, s));
     if (position && *position == s) return true;
     std::fprintf(stderr, "%s\n%s\n", boost::json::serialize(notation::to_json(game, s)).c_str(),
-                 position ? "read as another" : notation::render(position.problem(), editions::Language::English).c_str());
+        position ? "read as another"
+                 : notation::render(position.problem(), editions::Language::English).c_str());
     return false;
 }
 
 // Empty: no violation. `say` gets a line for whoever has to find it.
 std::string play(const Setting& setting, std::uint64_t number, Tally& tally) {
     const Game& game = setting.game;
-    int players = game.rules.min_players + static_cast<int>(number % (game.rules.max_players - game.rules.min_players + 1u));
+    int players = game.rules.min_players +
+        static_cast<int>(number % (game.rules.max_players - game.rules.min_players + 1u));
     if (why_not_players(game, players)) players = number % 2 == 0 ? 4 : 6;
     State s = new_game(game, players);
     const bool timed = game.rules.time_limit != TimeLimit::None;
-    RandomTable table(game, number, {.free_act = 10 + static_cast<std::uint32_t>(number % 20),
-                                     .offer = 6,
-                                     .nonsense = 15,
-                                     .clock = timed ? 4u : 0u});
+    RandomTable table(game, number,
+        {.free_act = 10 + static_cast<std::uint32_t>(number % 20),
+            .offer = 6,
+            .nonsense = 15,
+            .clock = timed ? 4u : 0u});
     auto events = std::make_unique<EventList>();
     int since_roll = 0;
     const auto where = [&](int act, const char* what, int code) {
         char line[200];
-        std::snprintf(line, sizeof line, "%s on %s, game %llu, %d players, act %d: %s %d", setting.rule_set.c_str(),
-                      setting.board.c_str(), static_cast<unsigned long long>(number), players, act, what, code);
+        std::snprintf(line, sizeof line, "%s on %s, game %llu, %d players, act %d: %s %d",
+            setting.rule_set.c_str(), setting.board.c_str(), static_cast<unsigned long long>(number), players,
+            act, what, code);
         return std::string(line);
     };
-    for (int act = 0; act < kMostActs; ++act) {
+    for (int act = 0; s.round <= kMostRounds; ++act) {
         const bool over = game_over(s);
         const Action a = over ? table.nonsense(s) : table.next(s);
         const State before = s;
@@ -121,12 +127,17 @@ std::string play(const Setting& setting, std::uint64_t number, Tally& tally) {
         ++tally.acts;
         bool cited = setting.may_cite(no.rule) && setting.may_cite(no.second);
         for (const Event& e : *events) cited &= setting.may_cite(e.rule);
-        if (!cited) return where(act, "a rule is cited that does not hold here, act kind", static_cast<int>(a.kind));
-        if (no && !(s == before)) return where(act, "a refused act changed the state, kind", static_cast<int>(a.kind));
-        if (no && !table.last_was_nonsense()) return where(act, "a listed act was refused, kind", static_cast<int>(a.kind));
-        if (!no && !notation_holds(game, before, a, act)) return where(act, "notation, kind", static_cast<int>(a.kind));
+        if (!cited)
+            return where(act, "a rule is cited that does not hold here, act kind", static_cast<int>(a.kind));
+        if (no && !(s == before))
+            return where(act, "a refused act changed the state, kind", static_cast<int>(a.kind));
+        if (no && !table.last_was_nonsense())
+            return where(act, "a listed act was refused, kind", static_cast<int>(a.kind));
+        if (!no && !notation_holds(game, before, a, act))
+            return where(act, "notation, kind", static_cast<int>(a.kind));
         if (!no && over) return where(act, "an act after the end, kind", static_cast<int>(a.kind));
-        if (const Fault fault = audit(game, s); fault != Fault::None) return where(act, "fault", static_cast<int>(fault));
+        if (const Fault fault = audit(game, s); fault != Fault::None)
+            return where(act, "fault", static_cast<int>(fault));
         if (over && ++since_roll > 8) break;
         if (over) continue;
         since_roll = a.kind == ActKind::Roll && !no ? 0 : since_roll + !no;
@@ -136,7 +147,8 @@ std::string play(const Setting& setting, std::uint64_t number, Tally& tally) {
         for (const PlayerId q : d.awaited) {
             Action standing = standing_answer(game, s, q);
             if (standing.kind == ActKind::Roll) standing.dice = {1, 2, 0};
-            if (why_illegal(game, s, standing)) return where(act, "no standing answer, ask", static_cast<int>(d.ask));
+            if (why_illegal(game, s, standing))
+                return where(act, "no standing answer, ask", static_cast<int>(d.ask));
         }
     }
     ++tally.games;
@@ -145,23 +157,26 @@ std::string play(const Setting& setting, std::uint64_t number, Tally& tally) {
 }
 
 void print_count(std::string_view word, std::uint64_t count) {
-    std::printf(" %.*s %llu", static_cast<int>(word.size()), word.data(), static_cast<unsigned long long>(count));
+    std::printf(
+        " %.*s %llu", static_cast<int>(word.size()), word.data(), static_cast<unsigned long long>(count));
 }
 
 // The kinds that a rule set has and that did not occur.
 int report(const std::string& rule_set, const RuleSet& rules, const Tally& t) {
     std::printf("%-20s %8llu games %10llu acts %5.1f%% over\n  events  ", rule_set.c_str(),
-                static_cast<unsigned long long>(t.games), static_cast<unsigned long long>(t.acts),
-                100.0 * static_cast<double>(t.over) / static_cast<double>(t.games));
+        static_cast<unsigned long long>(t.games), static_cast<unsigned long long>(t.acts),
+        100.0 * static_cast<double>(t.over) / static_cast<double>(t.games));
     int missing = 0;
     for (std::size_t i = 0; i < kEventKinds; ++i) {
         print_count(notation::word(static_cast<EventKind>(i)), t.events[i]);
-        if (t.events[i] == 0 && event_expected(static_cast<EventKind>(i), rules)) std::printf("(!)"), ++missing;
+        if (t.events[i] == 0 && event_expected(static_cast<EventKind>(i), rules))
+            std::printf("(!)"), ++missing;
     }
     std::printf("\n  refusals");
     for (std::size_t i = 1; i < kReasons; ++i) {
         print_count(notation::word(static_cast<Reason>(i)), t.reasons[i]);
-        if (t.reasons[i] == 0 && reason_expected(static_cast<Reason>(i), rules)) std::printf("(!)"), ++missing;
+        if (t.reasons[i] == 0 && reason_expected(static_cast<Reason>(i), rules))
+            std::printf("(!)"), ++missing;
     }
     std::printf("\n");
     return missing;
@@ -202,6 +217,7 @@ int main(int argc, char** argv) {
             if (all[i].rule_set == info.id) sum.add(tallies[i]);
         if (sum.games != 0) missing += report(info.id, info.rules, sum);
     }
-    std::printf("random_games: %llu games, no violation, %d kinds missing\n", static_cast<unsigned long long>(games), missing);
+    std::printf("random_games: %llu games, no violation, %d kinds missing\n",
+        static_cast<unsigned long long>(games), missing);
     return missing != 0 && games >= 50000;
 }

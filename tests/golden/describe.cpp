@@ -79,17 +79,17 @@ std::string paragraph(const GoldenGame& game) {
     for (std::size_t i = 0; i < kMoments; ++i)
         if (game.moments[i] != 0) found.emplace_back(game.moments[i], kMomentNames[i]);
     std::ranges::sort(found);
-    std::string text = "A game of " + std::to_string(last.players) + " by the rules of " + record.header.rules + " on " +
-                       record.header.board + ": " + std::to_string(record.steps.size()) + " acts, " +
-                       std::to_string(last.round) + " rounds, won by " + names_of(record, last.winners) +
-                       ". Its moments, by the act where each first comes: ";
+    std::string text = "A game of " + std::to_string(last.players) + " by the rules of " +
+        record.header.rules + " on " + record.header.board + ": " + std::to_string(record.steps.size()) +
+        " acts, " + std::to_string(last.round) + " rounds, won by " + names_of(record, last.winners) +
+        ". Its moments, by the act where each first comes: ";
     for (std::size_t i = 0; i < found.size(); ++i) {
         if (i != 0) text += i + 1 == found.size() ? " and " : ", ";
         text += std::string(found[i].second) + " (" + std::to_string(found[i].first) + ")";
     }
     char line[64];
     std::snprintf(line, sizeof line, ".\n\nDigest of all events: %016llx\n",
-                  static_cast<unsigned long long>(digest(record)));
+        static_cast<unsigned long long>(digest(record)));
     return text + line;
 }
 

@@ -71,7 +71,7 @@ std::size_t missing(const Moments& have, const RuleSet& rules) {
 }
 
 void write(const std::string& path, const std::string& board, const std::string& rules, const Game& game,
-           const Candidate& c) {
+    const Candidate& c) {
     static const std::vector<std::string> kNames = {"Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal"};
     std::ofstream out(path);
     notation::RecordHeader header{.board = board, .rules = rules, .game = game};
@@ -112,14 +112,15 @@ void find(const editions::Library& library, const editions::RuleSetInfo& info) {
         if (c.acts.empty() || news(c, have, info.rules) < asked(kept, left, seed)) continue;
         for (std::size_t i = 0; i < kMoments; ++i)
             if (have[i] == 0) have[i] = c.moments[i];
-        write(std::string(kFolder) + "/" + info.id + "-" + std::to_string(++kept) + ".jsonl", board, info.id, game, c);
-        std::printf("%s-%zu: seed %llu, %zu acts\n", info.id.c_str(), kept, static_cast<unsigned long long>(seed),
-                    c.acts.size());
+        write(std::string(kFolder) + "/" + info.id + "-" + std::to_string(++kept) + ".jsonl", board, info.id,
+            game, c);
+        std::printf("%s-%zu: seed %llu, %zu acts\n", info.id.c_str(), kept,
+            static_cast<unsigned long long>(seed), c.acts.size());
     }
     for (std::size_t i = 0; i < kMoments; ++i)
         if (have[i] == 0 && has_moment(info.rules, static_cast<Moment>(i)))
             std::printf("%s lacks: %.*s\n", info.id.c_str(), static_cast<int>(kMomentNames[i].size()),
-                        kMomentNames[i].data());
+                kMomentNames[i].data());
 }
 
 int describe() {

@@ -9,15 +9,18 @@
 namespace banquier::testing {
 
 class Whims {
-  public:
+public:
     Whims(const Game& game, std::uint64_t seed)
-        : game_(game), luck_(seed, 7), whim_(luck::Stream::mix(seed ^ 0xA11CE)),
+        : game_(game),
+          luck_(seed, 7),
+          whim_(luck::Stream::mix(seed ^ 0xA11CE)),
           random_(game, seed, {.free_act = 60, .offer = 30}) {}
 
     Action next(const State& s, std::size_t act) {
         const Decision d = decision(game_, s);
         if (d.luck) return luck_.answer(game_, s);
-        if (game_.rules.time_limit != TimeLimit::None && act > 350 && whim_.below(60) == 0 && s.clock == Clock::Running)
+        if (game_.rules.time_limit != TimeLimit::None && act > 350 && whim_.below(60) == 0 &&
+            s.clock == Clock::Running)
             return game_.rules.time_limit == TimeLimit::TimeUp ? act::time_up() : act::last_round();
         const std::uint32_t mood = whim_.below(100);
         if (mood < 7) {
@@ -31,7 +34,7 @@ class Whims {
         return luck_.complete(s, bots::answer(game_, s, d.awaited.lowest()));
     }
 
-  private:
+private:
     const Game& game_;
     luck::Seeded luck_;
     luck::Stream whim_;

@@ -63,7 +63,10 @@ void raising_money(Suite& suite) {
     });
 
     suite.rule({"BANK-01"}, "MoneyIsRaisedInAnyOrder", [](Position p) {
-        p.owns(ann, {kBrown1, kBrown2, kBlue1, kStation1}).level({kBrown1, kBrown2}, 1).cash(ann, 0).land(ann, kTax1);
+        p.owns(ann, {kBrown1, kBrown2, kBlue1, kStation1})
+            .level({kBrown1, kBrown2}, 1)
+            .cash(ann, 0)
+            .land(ann, kTax1);
         p.play(p.mortgage(ann, kStation1)).play(p.build(ann, kBrown1, {0, 1}));
         EXPECT_EQ(p.ask(), Ask::Debt);
         p.play(p.offer(ben, ann, {.get = {kBlue1}, .money = p.price(kBlue1)})).play(p.accept(ann, ben));
@@ -113,7 +116,10 @@ void raising_money(Suite& suite) {
 
 void estates(Suite& suite) {
     suite.rule({"BANK-03"}, "EverythingOfABankruptToTheBankGoesBack", [](Position p) {
-        p.owns(ann, {kBrown1, kBrown2, kDark1}).level({kBrown1, kBrown2}, 1).mortgaged({kDark1}).holds_token(ann);
+        p.owns(ann, {kBrown1, kBrown2, kDark1})
+            .level({kBrown1, kBrown2}, 1)
+            .mortgaged({kDark1})
+            .holds_token(ann);
         p.cash(ann, 5).land(ann, kTax1).play(act::bankrupt(ann));
         EXPECT_EQ(p.cash(ann), 0);
         for (const PlayerId other : {ben, cat, dan}) EXPECT_EQ(p.cash(other), 1500);
@@ -131,47 +137,68 @@ void estates(Suite& suite) {
         EXPECT_EQ(deck.seen[0], index_of(card) % kDeckSize);
     });
 
-    suite.rule({"BANK-03"}, "ItsTitlesAreAuctionedAtOnceOneByOne", [](Position p) {
-        p.owns(ann, {kBrown1, kDark1}).mortgaged({kBrown1, kDark1}).cash(ann, 0).land(ann, kTax1);
-        p.play(act::bankrupt(ann));
-        EXPECT_EQ(p.ask(), Ask::Bids);
-        EXPECT_EQ(p.s.lot.deed, p.deed(kBrown1));
-        p.play(act::bid(cat, 40)).all_pass();
-        EXPECT_EQ(p.owner(kBrown1), cat);
-        EXPECT_FALSE(p.is_mortgaged(kBrown1));
-        EXPECT_EQ(p.cash(cat), 1500 - 40);
-    }, kWherePlayGoesOn);
+    suite.rule(
+        {"BANK-03"}, "ItsTitlesAreAuctionedAtOnceOneByOne",
+        [](Position p) {
+            p.owns(ann, {kBrown1, kDark1}).mortgaged({kBrown1, kDark1}).cash(ann, 0).land(ann, kTax1);
+            p.play(act::bankrupt(ann));
+            EXPECT_EQ(p.ask(), Ask::Bids);
+            EXPECT_EQ(p.s.lot.deed, p.deed(kBrown1));
+            p.play(act::bid(cat, 40)).all_pass();
+            EXPECT_EQ(p.owner(kBrown1), cat);
+            EXPECT_FALSE(p.is_mortgaged(kBrown1));
+            EXPECT_EQ(p.cash(cat), 1500 - 40);
+        },
+        kWherePlayGoesOn);
 
-    suite.rule({"BANK-03"}, "AnUnsoldTitleStaysWithTheBankAndTheNextComesUp", [](Position p) {
-        p.owns(ann, {kBrown1, kDark1}).mortgaged({kBrown1, kDark1}).cash(ann, 0).land(ann, kTax1);
-        p.play(act::bankrupt(ann));
-        for (const PlayerId other : {ben, cat, dan}) p.play(act::pass(other));
-        EXPECT_EQ(p.s.lot.deed, p.deed(kDark1));
-        p.play(act::bid(dan, 40)).all_pass();
-        EXPECT_EQ(p.owner(kBrown1), kBank);
-        EXPECT_EQ(p.owner(kDark1), dan);
-        EXPECT_FALSE(p.is_mortgaged(kDark1));
-        EXPECT_EQ(p.ask(), Ask::Roll);
-        EXPECT_EQ(p.s.turn, ben);
-    }, kWherePlayGoesOn);
+    suite.rule(
+        {"BANK-03"}, "AnUnsoldTitleStaysWithTheBankAndTheNextComesUp",
+        [](Position p) {
+            p.owns(ann, {kBrown1, kDark1}).mortgaged({kBrown1, kDark1}).cash(ann, 0).land(ann, kTax1);
+            p.play(act::bankrupt(ann));
+            for (const PlayerId other : {ben, cat, dan}) p.play(act::pass(other));
+            EXPECT_EQ(p.s.lot.deed, p.deed(kDark1));
+            p.play(act::bid(dan, 40)).all_pass();
+            EXPECT_EQ(p.owner(kBrown1), kBank);
+            EXPECT_EQ(p.owner(kDark1), dan);
+            EXPECT_FALSE(p.is_mortgaged(kDark1));
+            EXPECT_EQ(p.ask(), Ask::Roll);
+            EXPECT_EQ(p.s.turn, ben);
+        },
+        kWherePlayGoesOn);
 
-    suite.rule({"BANK-03"}, "NothingIsAuctionedToTheOnlyPlayerLeft", [](Position p) {
-        p.owns(ann, {kBrown1}).mortgaged({kBrown1}).cash(ann, 0).land(ann, kTax1).play(act::bankrupt(ann));
-        EXPECT_TRUE(game_over(p.s));
-        EXPECT_FALSE(p.happened(EventKind::LotOpened));
-        EXPECT_EQ(p.owner(kBrown1), kBank);
-        EXPECT_FALSE(p.is_mortgaged(kBrown1));
-    }, {.players = 2});
+    suite.rule({"BANK-03"}, "NothingIsAuctionedToTheOnlyPlayerLeft",
+        [](Position p) {
+            p.owns(ann, {kBrown1})
+                .mortgaged({kBrown1})
+                .cash(ann, 0)
+                .land(ann, kTax1)
+                .play(act::bankrupt(ann));
+            EXPECT_TRUE(game_over(p.s));
+            EXPECT_FALSE(p.happened(EventKind::LotOpened));
+            EXPECT_EQ(p.owner(kBrown1), kBank);
+            EXPECT_FALSE(p.is_mortgaged(kBrown1));
+        },
+        {.players = 2});
 
-    suite.rule({"BANK-03"}, "NothingIsAuctionedWhereTheBankruptcyEndsTheGame", [](Position p) {
-        p.owns(ann, {kBrown1}).mortgaged({kBrown1}).cash(ann, 0).land(ann, kTax1).play(act::bankrupt(ann));
-        EXPECT_TRUE(game_over(p.s));
-        EXPECT_FALSE(p.happened(EventKind::LotOpened));
-        EXPECT_FALSE(p.is_mortgaged(kBrown1));
-    }, {.only = {"ligue1-rapide", "mondial2006-rapide"}});
+    suite.rule({"BANK-03"}, "NothingIsAuctionedWhereTheBankruptcyEndsTheGame",
+        [](Position p) {
+            p.owns(ann, {kBrown1})
+                .mortgaged({kBrown1})
+                .cash(ann, 0)
+                .land(ann, kTax1)
+                .play(act::bankrupt(ann));
+            EXPECT_TRUE(game_over(p.s));
+            EXPECT_FALSE(p.happened(EventKind::LotOpened));
+            EXPECT_FALSE(p.is_mortgaged(kBrown1));
+        },
+        {.only = {"ligue1-rapide", "mondial2006-rapide"}});
 
     suite.rule({"BANK-04"}, "TheCreditorTakesCashTitlesAndReleaseCards", [](Position p) {
-        p.owns(ben, {kBrown1, kBrown2, kRed1}).level({kBrown1, kBrown2}, 1).mortgaged({kRed1}).holds_token(ben);
+        p.owns(ben, {kBrown1, kBrown2, kRed1})
+            .level({kBrown1, kBrown2}, 1)
+            .mortgaged({kRed1})
+            .holds_token(ben);
         ruin_ben(p, 10).play(act::bankrupt(ben));
         const bool due = p.game.rules.inheritance == Inheritance::InterestDue;
         EXPECT_EQ(p.cash(ann), 1500 + 10 + 2 * (p.house_cost(kBrown1) / 2) - (due ? interest(p, kRed1) : 0));
@@ -201,30 +228,34 @@ void inherited_mortgages(Suite& suite) {
         EXPECT_TRUE(p.is_mortgaged(kUtility1));
     });
 
-    suite.rule({"BANK-05"}, "TheHeirThenLiftsForTheValueAloneOrKeepsTheMortgage", [](Position p) {
-        p.owns(ben, {kRed1, kUtility1}).mortgaged({kRed1, kUtility1});
-        ruin_ben(p, 0).play(act::bankrupt(ben));
-        EXPECT_EQ(p.ask(), Ask::Inherit);
-        EXPECT_TRUE(p.awaits(ann));
-        const Money before = p.cash(ann);
-        p.play(p.lift(ann, kRed1));
-        EXPECT_EQ(p.cash(ann), before - p.figures(kRed1).mortgage);
-        p.play(act::pass(ann));
-        EXPECT_TRUE(p.is_mortgaged(kUtility1));
-        EXPECT_EQ(p.ask(), Ask::Roll);
-        p.play(p.lift(ann, kUtility1));
-        EXPECT_EQ(p.cash(ann), before - p.figures(kRed1).mortgage - p.figures(kUtility1).mortgage - 8);
-    }, {.without = {"ligue1-rapide"}});
+    suite.rule({"BANK-05"}, "TheHeirThenLiftsForTheValueAloneOrKeepsTheMortgage",
+        [](Position p) {
+            p.owns(ben, {kRed1, kUtility1}).mortgaged({kRed1, kUtility1});
+            ruin_ben(p, 0).play(act::bankrupt(ben));
+            EXPECT_EQ(p.ask(), Ask::Inherit);
+            EXPECT_TRUE(p.awaits(ann));
+            const Money before = p.cash(ann);
+            p.play(p.lift(ann, kRed1));
+            EXPECT_EQ(p.cash(ann), before - p.figures(kRed1).mortgage);
+            p.play(act::pass(ann));
+            EXPECT_TRUE(p.is_mortgaged(kUtility1));
+            EXPECT_EQ(p.ask(), Ask::Roll);
+            p.play(p.lift(ann, kUtility1));
+            EXPECT_EQ(p.cash(ann), before - p.figures(kRed1).mortgage - p.figures(kUtility1).mortgage - 8);
+        },
+        {.without = {"ligue1-rapide"}});
 
-    suite.rule({"BANK-05"}, "AnHeirShortOfItOwesItToTheBank", [](Position p) {
-        p.owns(ben, {kRed1, kUtility1}).owns(ann, {kStation1}).mortgaged({kRed1, kUtility1}).cash(ann, 0);
-        ruin_ben(p, 0).play(act::bankrupt(ben));
-        EXPECT_EQ(p.ask(), Ask::Debt);
-        EXPECT_TRUE(p.awaits(ann));
-        p.play(p.mortgage(ann, kStation1));
-        EXPECT_EQ(p.cash(ann), p.figures(kStation1).mortgage - 11 - 8);
-        EXPECT_EQ(p.ask(), Ask::Inherit);
-    }, {.without = {"ligue1-rapide"}});
+    suite.rule({"BANK-05"}, "AnHeirShortOfItOwesItToTheBank",
+        [](Position p) {
+            p.owns(ben, {kRed1, kUtility1}).owns(ann, {kStation1}).mortgaged({kRed1, kUtility1}).cash(ann, 0);
+            ruin_ben(p, 0).play(act::bankrupt(ben));
+            EXPECT_EQ(p.ask(), Ask::Debt);
+            EXPECT_TRUE(p.awaits(ann));
+            p.play(p.mortgage(ann, kStation1));
+            EXPECT_EQ(p.cash(ann), p.figures(kStation1).mortgage - 11 - 8);
+            EXPECT_EQ(p.ask(), Ask::Inherit);
+        },
+        {.without = {"ligue1-rapide"}});
 
     suite.rule({"BANK-06"}, "NothingIsOwedForInheritedMortgages", [](Position p) {
         p.owns(ben, {kRed1, kUtility1}).mortgaged({kRed1, kUtility1});
@@ -234,19 +265,22 @@ void inherited_mortgages(Suite& suite) {
         EXPECT_TRUE(p.is_mortgaged(kRed1));
     });
 
-    suite.rule({"BANK-06"}, "EachIsLiftedAtOnceOrLaterAtTheUsualCost", [](Position p) {
-        p.owns(ben, {kRed1, kUtility1}).mortgaged({kRed1, kUtility1});
-        ruin_ben(p, 0).play(act::bankrupt(ben)).play(p.lift(ann, kRed1));
-        EXPECT_EQ(p.cash(ann), 1500 - p.figures(kRed1).mortgage - 11);
-        p.play(act::roll(cat, 4, 6)).play(p.lift(ann, kUtility1));
-        EXPECT_EQ(p.cash(ann), 1500 - p.figures(kRed1).mortgage - 11 - p.figures(kUtility1).mortgage - 8);
-    }, {.without = {"mondial2006-rapide"}});
+    suite.rule({"BANK-06"}, "EachIsLiftedAtOnceOrLaterAtTheUsualCost",
+        [](Position p) {
+            p.owns(ben, {kRed1, kUtility1}).mortgaged({kRed1, kUtility1});
+            ruin_ben(p, 0).play(act::bankrupt(ben)).play(p.lift(ann, kRed1));
+            EXPECT_EQ(p.cash(ann), 1500 - p.figures(kRed1).mortgage - 11);
+            p.play(act::roll(cat, 4, 6)).play(p.lift(ann, kUtility1));
+            EXPECT_EQ(p.cash(ann), 1500 - p.figures(kRed1).mortgage - 11 - p.figures(kUtility1).mortgage - 8);
+        },
+        {.without = {"mondial2006-rapide"}});
 }
 
 void titles_for_debts(Suite& suite) {
     suite.rule({"BANK-07"}, "TitlesSettleTheWholeDebtIfTheCreditorAgrees", [](Position p) {
         p.owns(ben, {kRed3});
-        ruin_ben(p, 0).play(p.offer(ben, ann, {.give = {kRed3}, .settles = p.figures(kDark2).rent[kHotelRent]}));
+        ruin_ben(p, 0).play(
+            p.offer(ben, ann, {.give = {kRed3}, .settles = p.figures(kDark2).rent[kHotelRent]}));
         EXPECT_EQ(p.owner(kRed3), ben);
         p.play(p.accept(ann, ben));
         EXPECT_EQ(p.owner(kRed3), ann);
@@ -271,31 +305,37 @@ void titles_for_debts(Suite& suite) {
         p.owns(ben, {kRed3, kBrown1, kBrown2}).level({kBrown1}, 1);
         ruin_ben(p, 0);
         EXPECT_TRUE(p.legal(p.offer(ben, ann, {.give = {kRed3}, .settles = 500})));
-        p.refused(p.offer(ben, cat, {.give = {kRed3}, .settles = 500}), Reason::SettlesNothing, "BANK-07"_rule);
+        p.refused(
+            p.offer(ben, cat, {.give = {kRed3}, .settles = 500}), Reason::SettlesNothing, "BANK-07"_rule);
         p.refused(p.offer(ben, ann, {.give = {kBrown1}, .settles = 500}), Reason::GroupBuilt);
         Position q(p.rule_set);
         q.owns(ben, {kRed3}).cash(ben, 0).land(ben, kTax1);
-        q.refused(q.offer(ben, ann, {.give = {kRed3}, .settles = 200}), Reason::SettlesNothing, "BANK-07"_rule);
+        q.refused(
+            q.offer(ben, ann, {.give = {kRed3}, .settles = 200}), Reason::SettlesNothing, "BANK-07"_rule);
     });
 
     suite.rule({"BANK-08"}, "DebtsArePaidInCashAlone", [](Position p) {
         p.owns(ben, {kRed3});
         ruin_ben(p, 0);
         const Money rent = p.figures(kDark2).rent[kHotelRent];
-        p.refused(p.offer(ben, ann, {.give = {kRed3}, .settles = rent}), Reason::TitlesNotTaken, "BANK-08"_rule);
+        p.refused(
+            p.offer(ben, ann, {.give = {kRed3}, .settles = rent}), Reason::TitlesNotTaken, "BANK-08"_rule);
     });
 
     suite.rule({"BANK-08"}, "TheDebtorSellsMortgagesAndAuctionsInAnyOrder", [](Position p) {
         p.owns(ben, {kRed3, kStation1, kBlue1, kBrown1, kBrown2}).level({kBrown1, kBrown2}, 1);
         ruin_ben(p, 0);
         for (const Action& way : {p.put_up(ben, kRed3), p.mortgage(ben, kRed3), p.build(ben, kBrown1, {1, 0}),
-                                  p.offer(ben, ann, {.give = {kBlue1}, .money = -100})})
+                 p.offer(ben, ann, {.give = {kBlue1}, .money = -100})})
             EXPECT_TRUE(p.legal(way));
         p.play(p.mortgage(ben, kStation1)).play(p.put_up(ben, kRed3)).all_pass();
-        p.play(p.build(ben, kBrown1, {0, 0})).play(p.put_up(ben, kBlue1)).play(act::bid(cat, p.price(kBlue1)));
+        p.play(p.build(ben, kBrown1, {0, 0}))
+            .play(p.put_up(ben, kBlue1))
+            .play(act::bid(cat, p.price(kBlue1)));
         p.all_pass().play(p.mortgage(ben, kRed3));
-        EXPECT_EQ(p.cash(ben), p.figures(kStation1).mortgage + p.house_cost(kBrown1) + p.price(kBlue1) +
-                                   p.figures(kRed3).mortgage);
+        EXPECT_EQ(p.cash(ben),
+            p.figures(kStation1).mortgage + p.house_cost(kBrown1) + p.price(kBlue1) +
+                p.figures(kRed3).mortgage);
     });
 }
 
@@ -335,7 +375,8 @@ void last_resorts(Suite& suite) {
         p.refused(act::sell_to_bank(ben, p.deed(kDark1)), Reason::NotYours, "BANK-09"_rule);
         Position q(p.rule_set);
         q.owns(ben, {kStation1, kBrown1, kBrown2}).mortgaged({kStation1}).level({kBrown1}, 1);
-        ruin_ben(q, 0).refused(act::sell_to_bank(ben, q.deed(kStation1)), Reason::NotLastResort, "BANK-09"_rule);
+        ruin_ben(q, 0).refused(
+            act::sell_to_bank(ben, q.deed(kStation1)), Reason::NotLastResort, "BANK-09"_rule);
     });
 
     suite.rule({"BANK-10"}, "TitlesSoldToTheBankAreForSaleAgain", [=](Position p) {
@@ -350,8 +391,8 @@ void last_resorts(Suite& suite) {
     suite.rule({"BANK-10"}, "ABankruptHandsOverCashAloneAfterRaisingWhatCanBe", [](Position p) {
         p.owns(ben, {kBrown1, kBrown2, kStation1, kUtility1}).level({kBrown1, kBrown2}, 1);
         p.mortgaged({kStation1}).holds_token(ben);
-        const Money raised = 2 * (p.house_cost(kBrown1) / 2) + 2 * from_bank(p, kBrown1) + from_bank(p, kStation1) +
-                             from_bank(p, kUtility1);
+        const Money raised = 2 * (p.house_cost(kBrown1) / 2) + 2 * from_bank(p, kBrown1) +
+            from_bank(p, kStation1) + from_bank(p, kUtility1);
         ruin_ben(p, 10).play(act::bankrupt(ben));
         EXPECT_EQ(p.cash(ann), 1500 + 10 + raised);
         for (const int square : {kBrown1, kBrown2, kStation1, kUtility1}) {

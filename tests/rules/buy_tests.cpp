@@ -25,20 +25,27 @@ void purchase_tests(Suite& suite) {
         EXPECT_TRUE(p.legal(act::decline(ann)));
     });
 
-    suite.rule({"BUY-01"}, "CanBePaidFromCashRaisedFirst", [](Position p) {
-        p.owns(ann, {kDark2}).cash(ann, 50).land(ann, kRed3);
-        p.refused(act::buy(ann), Reason::NotEnoughCash, "BUY-01"_rule);
-        p.play(p.mortgage(ann, kDark2));
-        EXPECT_EQ(p.cash(ann), 50 + p.figures(kDark2).mortgage);
-        p.play(act::buy(ann));
-        EXPECT_EQ(p.cash(ann), 50 + p.figures(kDark2).mortgage - p.price(kRed3));
-    }, {.without = {"championnat"}});
+    suite.rule({"BUY-01"}, "CanBePaidFromCashRaisedFirst",
+        [](Position p) {
+            p.owns(ann, {kDark2}).cash(ann, 50).land(ann, kRed3);
+            p.refused(act::buy(ann), Reason::NotEnoughCash, "BUY-01"_rule);
+            p.play(p.mortgage(ann, kDark2));
+            EXPECT_EQ(p.cash(ann), 50 + p.figures(kDark2).mortgage);
+            p.play(act::buy(ann));
+            EXPECT_EQ(p.cash(ann), 50 + p.figures(kDark2).mortgage - p.price(kRed3));
+        },
+        {.without = {"championnat"}});
 
-    suite.rule({"BUY-01"}, "CannotBePaidFromCashRaisedThenWhereThatIsTooLate", [](Position p) {
-        p.owns(ann, {kDark2}).cash(ann, 50).land(ann, kRed3).refused(p.mortgage(ann, kDark2), Reason::WrongTiming);
-        p.refused(act::buy(ann), Reason::NotEnoughCash, "BUY-01"_rule);
-        EXPECT_TRUE(p.legal(act::decline(ann)));
-    }, {.only = {"championnat"}});
+    suite.rule({"BUY-01"}, "CannotBePaidFromCashRaisedThenWhereThatIsTooLate",
+        [](Position p) {
+            p.owns(ann, {kDark2})
+                .cash(ann, 50)
+                .land(ann, kRed3)
+                .refused(p.mortgage(ann, kDark2), Reason::WrongTiming);
+            p.refused(act::buy(ann), Reason::NotEnoughCash, "BUY-01"_rule);
+            EXPECT_TRUE(p.legal(act::decline(ann)));
+        },
+        {.only = {"championnat"}});
 
     suite.rule({"BUY-08"}, "ADeclinedPropertyStaysForSaleToWhoeverLandsThere", [](Position p) {
         p.land(ann, kRed3).play(act::decline(ann));
@@ -103,7 +110,9 @@ void auction_tests(Suite& suite) {
     });
 
     suite.rule({"BUY-05"}, "TheFirstBidderNamesAnyPrice", [](Position p) {
-        under_the_hammer(p).play(act::bid(ben, 700)).refused(act::bid(cat, 699), Reason::BidTooLow, "BUY-05"_rule);
+        under_the_hammer(p)
+            .play(act::bid(ben, 700))
+            .refused(act::bid(cat, 699), Reason::BidTooLow, "BUY-05"_rule);
         p.play(act::bid(cat, 701));
     });
 
@@ -135,25 +144,31 @@ void auction_tests(Suite& suite) {
         EXPECT_EQ(p.cash(ben), 0);
     });
 
-    suite.rule({"BUY-07"}, "CashRaisedDuringTheAuctionCanBeBid", [](Position p) {
-        p.cash(ben, 50).owns(ben, {kDark2});
-        under_the_hammer(p).refused(act::bid(ben, 250), Reason::NotEnoughCash, "BUY-07"_rule);
-        p.play(p.mortgage(ben, kDark2)).play(act::bid(ben, 250)).all_pass();
-        EXPECT_EQ(p.owner(kRed3), ben);
-        EXPECT_EQ(p.cash(ben), 0);
-    }, {.without = {"championnat"}});
+    suite.rule({"BUY-07"}, "CashRaisedDuringTheAuctionCanBeBid",
+        [](Position p) {
+            p.cash(ben, 50).owns(ben, {kDark2});
+            under_the_hammer(p).refused(act::bid(ben, 250), Reason::NotEnoughCash, "BUY-07"_rule);
+            p.play(p.mortgage(ben, kDark2)).play(act::bid(ben, 250)).all_pass();
+            EXPECT_EQ(p.owner(kRed3), ben);
+            EXPECT_EQ(p.cash(ben), 0);
+        },
+        {.without = {"championnat"}});
 
-    suite.rule({"BUY-07"}, "SoCanTheHalfPriceOfBuildingsWhereTheyAreSoldAtAnyMoment", [](Position p) {
-        p.cash(ben, 50).owns(ben, {kDark1, kDark2}).level({kDark1, kDark2}, 1);
-        under_the_hammer(p).refused(act::bid(ben, 250), Reason::NotEnoughCash, "BUY-07"_rule);
-        p.play(p.build(ben, kDark1, {0, 0})).play(act::bid(ben, 250));
-    }, {.only = {"stars", "ligue1", "ligue1-rapide", "poche", "topclubs", "classique"}});
+    suite.rule({"BUY-07"}, "SoCanTheHalfPriceOfBuildingsWhereTheyAreSoldAtAnyMoment",
+        [](Position p) {
+            p.cash(ben, 50).owns(ben, {kDark1, kDark2}).level({kDark1, kDark2}, 1);
+            under_the_hammer(p).refused(act::bid(ben, 250), Reason::NotEnoughCash, "BUY-07"_rule);
+            p.play(p.build(ben, kDark1, {0, 0})).play(act::bid(ben, 250));
+        },
+        {.only = {"stars", "ligue1", "ligue1-rapide", "poche", "topclubs", "classique"}});
 
-    suite.rule({"BUY-07"}, "NoCashCanBeRaisedDuringAnAuctionWhereThatIsTooLate", [](Position p) {
-        p.cash(ben, 300).owns(ben, {kDark2});
-        under_the_hammer(p).refused(p.mortgage(ben, kDark2), Reason::WrongTiming);
-        p.refused(act::bid(ben, 400), Reason::NotEnoughCash, "BUY-07"_rule);
-    }, {.only = {"championnat"}});
+    suite.rule({"BUY-07"}, "NoCashCanBeRaisedDuringAnAuctionWhereThatIsTooLate",
+        [](Position p) {
+            p.cash(ben, 300).owns(ben, {kDark2});
+            under_the_hammer(p).refused(p.mortgage(ben, kDark2), Reason::WrongTiming);
+            p.refused(act::bid(ben, 400), Reason::NotEnoughCash, "BUY-07"_rule);
+        },
+        {.only = {"championnat"}});
 }
 
 }  // namespace

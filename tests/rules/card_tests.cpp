@@ -46,7 +46,8 @@ void deck_tests(Suite& suite) {
     });
 
     suite.rule({"CARD-01"}, "TheCardIsOfTheSquaresDeckAndIsObeyed", [](Position p) {
-        p.land(ann, kChest2).refused(act::card(card_at(DeckId::Chance, 0)), Reason::CardNotThere, "CARD-01"_rule);
+        p.land(ann, kChest2)
+            .refused(act::card(card_at(DeckId::Chance, 0)), Reason::CardNotThere, "CARD-01"_rule);
         p.draw(CardKind::Collect).turn(ann).land(ann, kChance1).draw(CardKind::Pay);
         const Money received = p.card(DeckId::Chest, CardKind::Collect).amount;
         EXPECT_EQ(p.cash(ann), 1500 + received - p.card(DeckId::Chance, CardKind::Pay).amount);
@@ -61,13 +62,18 @@ void deck_tests(Suite& suite) {
         EXPECT_EQ(p.cash(ann), 1500 - 3 * repairs.amount - 2 * repairs.second);
     });
 
-    suite.rule({"CARD-01"}, "WhereItLetsOnePayOrDrawOneDoesEither", [](const Position& p) {
-        Position pays = p, draws = p;
-        pays.land(ann, kChest2).draw(CardKind::PayOrDraw).play(act::pay_card(ann));
-        EXPECT_EQ(pays.cash(ann), 1500 - p.card(DeckId::Chest, CardKind::PayOrDraw).amount);
-        draws.land(ann, kChest2).draw(CardKind::PayOrDraw).play(act::draw_card(ann)).draw(CardKind::Collect);
-        EXPECT_EQ(draws.cash(ann), 1500 + p.card(DeckId::Chance, CardKind::Collect).amount);
-    }, {.without = {"stars"}});
+    suite.rule({"CARD-01"}, "WhereItLetsOnePayOrDrawOneDoesEither",
+        [](const Position& p) {
+            Position pays = p, draws = p;
+            pays.land(ann, kChest2).draw(CardKind::PayOrDraw).play(act::pay_card(ann));
+            EXPECT_EQ(pays.cash(ann), 1500 - p.card(DeckId::Chest, CardKind::PayOrDraw).amount);
+            draws.land(ann, kChest2)
+                .draw(CardKind::PayOrDraw)
+                .play(act::draw_card(ann))
+                .draw(CardKind::Collect);
+            EXPECT_EQ(draws.cash(ann), 1500 + p.card(DeckId::Chance, CardKind::Collect).amount);
+        },
+        {.without = {"stars"}});
 
     suite.rule({"CARD-02"}, "AReleaseCardStaysOutOfTheDeckWithItsHolder", [](Position p) {
         for (const DeckId deck : {DeckId::Chance, DeckId::Chest}) {
@@ -195,14 +201,16 @@ void order_tests(Suite& suite) {
         EXPECT_EQ(p.cash(ann), 1700);
     });
 
-    suite.rule({"CARD-05"}, "TheNearestStationIsTheNextOneForward", [](Position p) {
-        p.land(ann, kChance3).draw(CardKind::NearestStation);
-        EXPECT_EQ(p.place(ann), kStation1);
-        EXPECT_EQ(p.cash(ann), 1700);
-        p.land(ben, kChance2).draw(CardKind::NearestUtility);
-        EXPECT_EQ(p.place(ben), kUtility2);
-        EXPECT_EQ(p.cash(ben), 1500);
-    }, {.only = {"stars"}});
+    suite.rule({"CARD-05"}, "TheNearestStationIsTheNextOneForward",
+        [](Position p) {
+            p.land(ann, kChance3).draw(CardKind::NearestStation);
+            EXPECT_EQ(p.place(ann), kStation1);
+            EXPECT_EQ(p.cash(ann), 1700);
+            p.land(ben, kChance2).draw(CardKind::NearestUtility);
+            EXPECT_EQ(p.place(ben), kUtility2);
+            EXPECT_EQ(p.cash(ben), 1500);
+        },
+        {.only = {"stars"}});
 
     suite.rule({"CARD-05"}, "ForwardShortOfDepartPaysNothing", [](Position p) {
         p.land(ann, kChance1).draw(CardKind::AdvanceTo, kRed3);

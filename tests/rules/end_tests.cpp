@@ -20,31 +20,37 @@ RuleSet with_option(const std::string& board, const std::string& rule_set, const
 }
 
 void last_one_left(Suite& suite) {
-    suite.rule({"END-01"}, "TheLastPlayerLeftWinsWithoutValuation", [](Position p) {
-        ruin(p, ann);
-        EXPECT_TRUE(game_over(p.s));
-        EXPECT_EQ(p.s.winners, players({ben}));
-        EXPECT_TRUE(p.happened(EventKind::GameWon, "END-01"_rule));
-        EXPECT_FALSE(p.happened(EventKind::Fortune));
-    }, {.without = {"championnat"}, .players = 2});
+    suite.rule({"END-01"}, "TheLastPlayerLeftWinsWithoutValuation",
+        [](Position p) {
+            ruin(p, ann);
+            EXPECT_TRUE(game_over(p.s));
+            EXPECT_EQ(p.s.winners, players({ben}));
+            EXPECT_TRUE(p.happened(EventKind::GameWon, "END-01"_rule));
+            EXPECT_FALSE(p.happened(EventKind::Fortune));
+        },
+        {.without = {"championnat"}, .players = 2});
 
-    suite.rule({"END-01"}, "TheGameGoesOnUntilOneIsLeft", [](Position p) {
-        ruin(p, ann);
-        ruin(p, ben);
-        EXPECT_FALSE(game_over(p.s));
-        ruin(p, cat);
-        EXPECT_TRUE(game_over(p.s));
-        EXPECT_EQ(p.s.winners, players({dan}));
-        p.refused(act::roll(dan, 1, 2), Reason::GameOver, "END-01"_rule);
-    }, {.without = {"ligue1-rapide", "asterix-rapide", "mondial2006-rapide"}});
+    suite.rule({"END-01"}, "TheGameGoesOnUntilOneIsLeft",
+        [](Position p) {
+            ruin(p, ann);
+            ruin(p, ben);
+            EXPECT_FALSE(game_over(p.s));
+            ruin(p, cat);
+            EXPECT_TRUE(game_over(p.s));
+            EXPECT_EQ(p.s.winners, players({dan}));
+            p.refused(act::roll(dan, 1, 2), Reason::GameOver, "END-01"_rule);
+        },
+        {.without = {"ligue1-rapide", "asterix-rapide", "mondial2006-rapide"}});
 
-    suite.rule({"END-01"}, "TheLastTeamLeftWins", [](Position p) {
-        ruin(p, ben);
-        EXPECT_FALSE(game_over(p.s));
-        ruin(p, dan);
-        EXPECT_TRUE(game_over(p.s));
-        EXPECT_EQ(p.s.winners, players({ann, cat}));
-    }, {.only = {"championnat"}});
+    suite.rule({"END-01"}, "TheLastTeamLeftWins",
+        [](Position p) {
+            ruin(p, ben);
+            EXPECT_FALSE(game_over(p.s));
+            ruin(p, dan);
+            EXPECT_TRUE(game_over(p.s));
+            EXPECT_EQ(p.s.winners, players({ann, cat}));
+        },
+        {.only = {"championnat"}});
 }
 
 void bankruptcies(Suite& suite) {
@@ -78,11 +84,13 @@ void bankruptcies(Suite& suite) {
         EXPECT_TRUE(p.happened(EventKind::GameWon, "END-03"_rule));
     });
 
-    suite.rule({"END-03"}, "WithTwoPlayersTheFirstEndsIt", [](Position p) {
-        ruin(p, ben);
-        EXPECT_TRUE(game_over(p.s));
-        EXPECT_EQ(p.s.winners, players({ann}));
-    }, {.players = 2});
+    suite.rule({"END-03"}, "WithTwoPlayersTheFirstEndsIt",
+        [](Position p) {
+            ruin(p, ben);
+            EXPECT_TRUE(game_over(p.s));
+            EXPECT_EQ(p.s.winners, players({ann}));
+        },
+        {.players = 2});
 
     suite.rule({"END-03"}, "ThePlayerOwedTakesTheEstateFirst", [](Position p) {
         p.owns(cat, {kDark2}).owns(ben, {kRed3}).mortgaged({kRed3});
@@ -98,24 +106,28 @@ void bankruptcies(Suite& suite) {
         p.owns(ann, {kBrown1, kBrown2, kRed3, kStation1}).mortgaged({kRed3}).cash(ann, 123);
         p.level({kBrown1}, p.hotel()).level({kBrown2}, 3);
         const Money house = p.house_cost(kBrown1);
-        EXPECT_EQ(fortune(p.game, p.s, ann), 123 + p.price(kBrown1) + (house + 3 * house) + p.price(kBrown2) +
-                                                 3 * house + p.price(kRed3) / 2 + p.price(kStation1));
+        EXPECT_EQ(fortune(p.game, p.s, ann),
+            123 + p.price(kBrown1) + (house + 3 * house) + p.price(kBrown2) + 3 * house + p.price(kRed3) / 2 +
+                p.price(kStation1));
         EXPECT_EQ(fortune(p.game, p.s, ben), 1500);
     });
 
-    suite.rule({"END-05"}, "AHotelCountsFourHousesWhereFourPrecedeIt", [](Position p) {
-        p.game.rules = with_option("mondial2006", "mondial2006-rapide", "houses_before_hotel=4");
-        p.owns(ann, {kBrown1, kBrown2}).level({kBrown1, kBrown2}, p.hotel()).cash(ann, 0);
-        const Money house = p.house_cost(kBrown1);
-        EXPECT_EQ(fortune(p.game, p.s, ann), p.price(kBrown1) + p.price(kBrown2) + 2 * (house + 4 * house));
-    }, {.only = {"mondial2006-rapide"}});
+    suite.rule({"END-05"}, "AHotelCountsFourHousesWhereFourPrecedeIt",
+        [](Position p) {
+            p.game.rules = with_option("mondial2006", "mondial2006-rapide", "houses_before_hotel=4");
+            p.owns(ann, {kBrown1, kBrown2}).level({kBrown1, kBrown2}, p.hotel()).cash(ann, 0);
+            const Money house = p.house_cost(kBrown1);
+            EXPECT_EQ(
+                fortune(p.game, p.s, ann), p.price(kBrown1) + p.price(kBrown2) + 2 * (house + 4 * house));
+        },
+        {.only = {"mondial2006-rapide"}});
 
     suite.rule({"END-06"}, "APalaceCountsAsThreeHuts", [](Position p) {
         p.owns(ann, {kBrown1, kBrown2, kRed3}).mortgaged({kRed3}).cash(ann, 123);
         p.level({kBrown1}, p.hotel()).level({kBrown2}, 3);
         const Money hut = p.house_cost(kBrown1);
         EXPECT_EQ(fortune(p.game, p.s, ann),
-                  123 + p.price(kBrown1) + 3 * hut + p.price(kBrown2) + 3 * hut + p.price(kRed3) / 2);
+            123 + p.price(kBrown1) + 3 * hut + p.price(kBrown2) + 3 * hut + p.price(kRed3) / 2);
     });
 }
 
@@ -138,27 +150,36 @@ void time_limits(Suite& suite) {
         EXPECT_EQ(p.cash(ann), 100 + p.figures(kRed3).mortgage - 200);
     });
 
-    suite.rule({"END-04"}, "TheRichestWins", [](Position p) {
-        p.owns(ben, {kBrown1, kBrown2, kRed3}).mortgaged({kRed3}).level({kBrown1, kBrown2}, p.hotel()).cash(ben, 100);
-        const Money hut = p.house_cost(kBrown1);
-        const Money worth = 100 + 2 * (p.price(kBrown1) + hut + 4 * hut) + p.price(kRed3) / 2;
-        EXPECT_EQ(fortune(p.game, p.s, ben), worth);
-        for (const PlayerId other : {ann, cat, dan}) p.cash(other, worth - 1);
-        p.play(act::time_up());
-        EXPECT_EQ(p.s.winners, players({ben}));
-    }, {.only = {"asterix-chrono"}});
+    suite.rule({"END-04"}, "TheRichestWins",
+        [](Position p) {
+            p.owns(ben, {kBrown1, kBrown2, kRed3})
+                .mortgaged({kRed3})
+                .level({kBrown1, kBrown2}, p.hotel())
+                .cash(ben, 100);
+            const Money hut = p.house_cost(kBrown1);
+            const Money worth = 100 + 2 * (p.price(kBrown1) + hut + 4 * hut) + p.price(kRed3) / 2;
+            EXPECT_EQ(fortune(p.game, p.s, ben), worth);
+            for (const PlayerId other : {ann, cat, dan}) p.cash(other, worth - 1);
+            p.play(act::time_up());
+            EXPECT_EQ(p.s.winners, players({ben}));
+        },
+        {.only = {"asterix-chrono"}});
 
-    suite.rule({"END-04"}, "TheMostMoneyInHandWins", [](Position p) {
-        p.owns(ben, {kDark1, kDark2}).cash(cat, 1501).play(act::time_up());
-        EXPECT_TRUE(game_over(p.s));
-        EXPECT_EQ(p.s.winners, players({cat}));
-    }, {.only = {"mondial2006-chrono"}});
+    suite.rule({"END-04"}, "TheMostMoneyInHandWins",
+        [](Position p) {
+            p.owns(ben, {kDark1, kDark2}).cash(cat, 1501).play(act::time_up());
+            EXPECT_TRUE(game_over(p.s));
+            EXPECT_EQ(p.s.winners, players({cat}));
+        },
+        {.only = {"mondial2006-chrono"}});
 
-    suite.rule({"END-04"}, "TheWholeFortuneIsAnOption", [](Position p) {
-        p.game.rules = with_option("mondial2006", "mondial2006-chrono", "fortune=everything");
-        p.owns(ben, {kDark1, kDark2}).cash(cat, 1501).play(act::time_up());
-        EXPECT_EQ(p.s.winners, players({ben}));
-    }, {.only = {"mondial2006-chrono"}});
+    suite.rule({"END-04"}, "TheWholeFortuneIsAnOption",
+        [](Position p) {
+            p.game.rules = with_option("mondial2006", "mondial2006-chrono", "fortune=everything");
+            p.owns(ben, {kDark1, kDark2}).cash(cat, 1501).play(act::time_up());
+            EXPECT_EQ(p.s.winners, players({ben}));
+        },
+        {.only = {"mondial2006-chrono"}});
 
     suite.rule({"END-07"}, "TheRoundUnderWayIsFinishedAndOneMoreIsPlayed", [](Position p) {
         p.turn(ben).play(act::last_round());
@@ -180,7 +201,13 @@ void time_limits(Suite& suite) {
     });
 
     suite.rule({"END-07"}, "ARentNotYetClaimedAtTheEndLapses", [](Position p) {
-        p.owns(ann, {kRed3}).turn(dan).play(act::last_round()).idle_turn().idle_turn().idle_turn().idle_turn();
+        p.owns(ann, {kRed3})
+            .turn(dan)
+            .play(act::last_round())
+            .idle_turn()
+            .idle_turn()
+            .idle_turn()
+            .idle_turn();
         p.land(dan, kRed3).play(act::end_turn(dan));
         EXPECT_TRUE(game_over(p.s));
         EXPECT_EQ(p.cash(dan), 1500);
@@ -202,8 +229,9 @@ void time_limits(Suite& suite) {
         p.owns(ann, {kBrown1, kBrown2, kRed3, kStation1}).mortgaged({kRed3}).cash(ann, 123).holds_token(ann);
         p.level({kBrown1}, p.hotel()).level({kBrown2}, 4);
         const Money house = p.house_cost(kBrown1);
-        EXPECT_EQ(fortune(p.game, p.s, ann), 123 + p.price(kBrown1) + 5 * house + p.price(kBrown2) + 4 * house +
-                                                 p.price(kRed3) / 2 + p.price(kStation1));
+        EXPECT_EQ(fortune(p.game, p.s, ann),
+            123 + p.price(kBrown1) + 5 * house + p.price(kBrown2) + 4 * house + p.price(kRed3) / 2 +
+                p.price(kStation1));
     });
 
     suite.rule({"END-08"}, "TheGreatestFortuneWins", [](Position p) {
@@ -216,9 +244,9 @@ void time_limits(Suite& suite) {
 // The game ends as its rule set provides, with nothing changed for Ann and Ben.
 Position& let_it_end(Position& p) {
     switch (p.game.rules.time_limit) {
-        case TimeLimit::TimeUp: return p.play(act::time_up());
-        case TimeLimit::LastRound: return p.play(act::stop());
-        case TimeLimit::None: break;
+    case TimeLimit::TimeUp: return p.play(act::time_up());
+    case TimeLimit::LastRound: return p.play(act::stop());
+    case TimeLimit::None: break;
     }
     if (p.game.rules.bankruptcies_to_end == 2) ruin(p, cat);
     return ruin(p, dan);

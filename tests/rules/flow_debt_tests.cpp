@@ -107,22 +107,29 @@ void bankruptcies(Suite& suite) {
         EXPECT_TRUE(p.s.offering.empty());
     });
 
-    suite.rule({"FLOW-11"}, "TheBankruptsTurnEnds", [](Position p) {
-        ruin_ben(p).play(act::bankrupt(ben));
-        EXPECT_TRUE(p.happened(EventKind::TurnEnded));
-        EXPECT_EQ(p.s.turn, cat);
-        EXPECT_EQ(p.ask(), Ask::Roll);
-        EXPECT_EQ(p.s.claims, 0);
-    }, {.without = {"ligue1-rapide", "mondial2006-rapide"}});
+    suite.rule({"FLOW-11"}, "TheBankruptsTurnEnds",
+        [](Position p) {
+            ruin_ben(p).play(act::bankrupt(ben));
+            EXPECT_TRUE(p.happened(EventKind::TurnEnded));
+            EXPECT_EQ(p.s.turn, cat);
+            EXPECT_EQ(p.ask(), Ask::Roll);
+            EXPECT_EQ(p.s.claims, 0);
+        },
+        {.without = {"ligue1-rapide", "mondial2006-rapide"}});
 
-    suite.rule({"FLOW-11"}, "TheBankruptsUnclaimedRentsLapse", [](Position p) {
-        p.owns(ben, {kRed3}).at(ann, kRed3 - 4).play(act::roll(ann, 2, 2));
-        p.play(p.offer(ben, dan, {.give = {kRed3}})).play(p.accept(dan, ben)).cash(ben, 0);
-        EXPECT_TRUE(p.legal(p.claim(ben, kRed3)));
-        p.at(ann, kChest2 - 3).play(act::roll(ann, 1, 2)).draw(CardKind::CollectEach).play(act::bankrupt(ben));
-        EXPECT_TRUE(p.happened(EventKind::RentLapsed, "FLOW-11"_rule));
-        EXPECT_EQ(p.s.claims, 0);
-    }, {.without = {"asterix", "asterix-rapide", "asterix-chrono"}});
+    suite.rule({"FLOW-11"}, "TheBankruptsUnclaimedRentsLapse",
+        [](Position p) {
+            p.owns(ben, {kRed3}).at(ann, kRed3 - 4).play(act::roll(ann, 2, 2));
+            p.play(p.offer(ben, dan, {.give = {kRed3}})).play(p.accept(dan, ben)).cash(ben, 0);
+            EXPECT_TRUE(p.legal(p.claim(ben, kRed3)));
+            p.at(ann, kChest2 - 3)
+                .play(act::roll(ann, 1, 2))
+                .draw(CardKind::CollectEach)
+                .play(act::bankrupt(ben));
+            EXPECT_TRUE(p.happened(EventKind::RentLapsed, "FLOW-11"_rule));
+            EXPECT_EQ(p.s.claims, 0);
+        },
+        {.without = {"asterix", "asterix-rapide", "asterix-chrono"}});
 
     // Put together by hand: Ben's claimed rent waits while Ann, whom he owes it, fails.
     const auto claimed_by_ann = [](Position& p) {
@@ -132,41 +139,52 @@ void bankruptcies(Suite& suite) {
     const Where where_claims_outlast{
         .without = {"asterix", "asterix-rapide", "asterix-chrono", "ligue1-rapide", "mondial2006-rapide"}};
 
-    suite.rule({"FLOW-11"}, "ARentThatTheBankruptHasClaimedPassesToTheCreditor", [=](Position p) {
-        p.owns(cat, {kDark1, kDark2}).level({kDark1, kDark2}, p.hotel()).cash(ann, 0).visit(ann, kDark2);
-        claimed_by_ann(p);
-        p.play(act::bankrupt(ann));
-        EXPECT_TRUE(p.happened(EventKind::DebtPassed, "FLOW-11"_rule));
-        EXPECT_EQ(p.cash(ben), 1500 - 30);
-        EXPECT_EQ(p.cash(cat), 1500 + 30);
-    }, where_claims_outlast);
+    suite.rule(
+        {"FLOW-11"}, "ARentThatTheBankruptHasClaimedPassesToTheCreditor",
+        [=](Position p) {
+            p.owns(cat, {kDark1, kDark2}).level({kDark1, kDark2}, p.hotel()).cash(ann, 0).visit(ann, kDark2);
+            claimed_by_ann(p);
+            p.play(act::bankrupt(ann));
+            EXPECT_TRUE(p.happened(EventKind::DebtPassed, "FLOW-11"_rule));
+            EXPECT_EQ(p.cash(ben), 1500 - 30);
+            EXPECT_EQ(p.cash(cat), 1500 + 30);
+        },
+        where_claims_outlast);
 
-    suite.rule({"FLOW-11"}, "OrToTheBank", [=](Position p) {
-        p.cash(ann, 0).land(ann, kTax1);
-        claimed_by_ann(p);
-        p.play(act::bankrupt(ann));
-        EXPECT_EQ(p.cash(ben), 1500 - 30);
-    }, where_claims_outlast);
+    suite.rule(
+        {"FLOW-11"}, "OrToTheBank",
+        [=](Position p) {
+            p.cash(ann, 0).land(ann, kTax1);
+            claimed_by_ann(p);
+            p.play(act::bankrupt(ann));
+            EXPECT_EQ(p.cash(ben), 1500 - 30);
+        },
+        where_claims_outlast);
 
-    suite.rule({"FLOW-11"}, "TheTenPercentOfALastInheritanceIsTakenWithoutADecision", [](Position p) {
-        if (p.rule_set == "asterix-rapide") p.cash(dan, 0).land(dan, kTax1).play(act::bankrupt(dan));
-        p.owns(ben, {kUtility1}).mortgaged({kUtility1}).cash(ann, 0);
-        ruin_ben(p);
-        const Money held = p.cash(ann) + p.cash(ben);
-        p.play(act::bankrupt(ben));
-        EXPECT_TRUE(game_over(p.s));
-        EXPECT_EQ(p.cash(ann), held - 8);
-    }, {.only = {"ligue1-rapide", "asterix-rapide"}});
+    suite.rule({"FLOW-11"}, "TheTenPercentOfALastInheritanceIsTakenWithoutADecision",
+        [](Position p) {
+            if (p.rule_set == "asterix-rapide") p.cash(dan, 0).land(dan, kTax1).play(act::bankrupt(dan));
+            p.owns(ben, {kUtility1}).mortgaged({kUtility1}).cash(ann, 0);
+            ruin_ben(p);
+            const Money held = p.cash(ann) + p.cash(ben);
+            p.play(act::bankrupt(ben));
+            EXPECT_TRUE(game_over(p.s));
+            EXPECT_EQ(p.cash(ann), held - 8);
+        },
+        {.only = {"ligue1-rapide", "asterix-rapide"}});
 
-    suite.rule({"FLOW-11"}, "TheHeirDecidesBeforeTheNextTurn", [](Position p) {
-        p.owns(ben, {kUtility1}).mortgaged({kUtility1});
-        ruin_ben(p).play(p.offer(cat, ben, {.give = {kStation1}})).play(act::bankrupt(ben));
-        EXPECT_EQ(p.ask(), Ask::Inherit);
-        EXPECT_TRUE(p.s.offering.empty());
-        p.play(act::pass(ann));
-        EXPECT_EQ(p.s.turn, cat);
-        EXPECT_EQ(p.ask(), Ask::Roll);
-    }, {.only = {"classique", "topclubs", "poche", "ligue1", "asterix", "asterix-rapide", "asterix-chrono"}});
+    suite.rule({"FLOW-11"}, "TheHeirDecidesBeforeTheNextTurn",
+        [](Position p) {
+            p.owns(ben, {kUtility1}).mortgaged({kUtility1});
+            ruin_ben(p).play(p.offer(cat, ben, {.give = {kStation1}})).play(act::bankrupt(ben));
+            EXPECT_EQ(p.ask(), Ask::Inherit);
+            EXPECT_TRUE(p.s.offering.empty());
+            p.play(act::pass(ann));
+            EXPECT_EQ(p.s.turn, cat);
+            EXPECT_EQ(p.ask(), Ask::Roll);
+        },
+        {.only = {
+             "classique", "topclubs", "poche", "ligue1", "asterix", "asterix-rapide", "asterix-chrono"}});
 }
 
 }  // namespace

@@ -70,7 +70,9 @@ void decisions(Suite& suite) {
 
     suite.rule({"FLOW-01"}, "ADebtorsIsLiquidationStepByStep", [](Position p) {
         p.owns(ben, {kDark1, kDark2}).level({kDark1, kDark2}, p.hotel());
-        p.owns(ann, {kRed1, kRed2, kRed3, kUtility1}).level({kRed1, kRed2, kRed3}, p.hotel()).mortgaged({kUtility1});
+        p.owns(ann, {kRed1, kRed2, kRed3, kUtility1})
+            .level({kRed1, kRed2, kRed3}, p.hotel())
+            .mortgaged({kUtility1});
         p.cash(ann, 0).visit(ann, kDark2);
         for (int guard = 0; p.ask() == Ask::Debt && guard < 40; ++guard) {
             expect_standing_answers(p);
@@ -111,19 +113,24 @@ void free_acts(Suite& suite) {
         p.refused(p.build(dan, kBrown1, {1, 1}), Reason::LotOpen, "FLOW-02"_rule);
     });
 
-    suite.rule({"FLOW-02"}, "NoOtherLotOpensWhileOneIs", [](Position p) {
-        p.owns(dan, {kBlue1}).holds_token(ann).hammer(kRed3);
-        p.refused(p.put_up(dan, kBlue1), Reason::LotOpen, "FLOW-02"_rule);
-        p.refused(act::put_up_token(ann, TokenId{0}, 10), Reason::LotOpen, "FLOW-02"_rule);
-    }, {.only = {"championnat"}});
+    suite.rule({"FLOW-02"}, "NoOtherLotOpensWhileOneIs",
+        [](Position p) {
+            p.owns(dan, {kBlue1}).holds_token(ann).hammer(kRed3);
+            p.refused(p.put_up(dan, kBlue1), Reason::LotOpen, "FLOW-02"_rule);
+            p.refused(act::put_up_token(ann, TokenId{0}, 10), Reason::LotOpen, "FLOW-02"_rule);
+        },
+        {.only = {"championnat"}});
 
-    suite.rule({"FLOW-02"}, "NobodyBuildsWhileAContestIsOpen", [](Position p) {
-        p.owns(ann, {kBrown1, kBrown2}).owns(ben, {kBlue1, kBlue2, kBlue3}).stock(2, 12);
-        p.play(p.build(ann, kBrown1, {1, 1}));
-        EXPECT_EQ(p.ask(), Ask::Wants);
-        p.refused(p.build(ann, kBrown1, {1, 0}), Reason::ContestOpen, "FLOW-02"_rule);
-        p.refused(p.build(ben, kBlue1, {1, 0, 0}), Reason::ContestOpen, "FLOW-02"_rule);
-    }, kWhereBuildingsAreContested);
+    suite.rule(
+        {"FLOW-02"}, "NobodyBuildsWhileAContestIsOpen",
+        [](Position p) {
+            p.owns(ann, {kBrown1, kBrown2}).owns(ben, {kBlue1, kBlue2, kBlue3}).stock(2, 12);
+            p.play(p.build(ann, kBrown1, {1, 1}));
+            EXPECT_EQ(p.ask(), Ask::Wants);
+            p.refused(p.build(ann, kBrown1, {1, 0}), Reason::ContestOpen, "FLOW-02"_rule);
+            p.refused(p.build(ben, kBlue1, {1, 0, 0}), Reason::ContestOpen, "FLOW-02"_rule);
+        },
+        kWhereBuildingsAreContested);
 }
 
 // Ben lands on Ann's street by a double and is to roll again.
@@ -139,14 +146,16 @@ void rent_claims(Suite& suite) {
         EXPECT_EQ(p.cash(ben), 1500);
     });
 
-    suite.rule({"FLOW-04"}, "AUtilitysDiceDoNotEndTheTimeForClaiming", [](Position p) {
-        p.owns(cat, {kUtility2});
-        double_to_ann(p).at(ben, kUtility2 - 3).play(act::roll(ben, 1, 2)).play(p.claim(cat, kUtility2));
-        p.play(act::throw_dice(3, 4));
-        EXPECT_EQ(p.cash(cat), 1500 + 7 * p.figures(kUtility2).rent[0]);
-        p.play(p.claim(ann, kRed3));
-        EXPECT_EQ(p.cash(ann), 1500 + p.figures(kRed3).rent[0]);
-    }, {.only = {"stars", "ligue1", "ligue1-rapide"}});
+    suite.rule({"FLOW-04"}, "AUtilitysDiceDoNotEndTheTimeForClaiming",
+        [](Position p) {
+            p.owns(cat, {kUtility2});
+            double_to_ann(p).at(ben, kUtility2 - 3).play(act::roll(ben, 1, 2)).play(p.claim(cat, kUtility2));
+            p.play(act::throw_dice(3, 4));
+            EXPECT_EQ(p.cash(cat), 1500 + 7 * p.figures(kUtility2).rent[0]);
+            p.play(p.claim(ann, kRed3));
+            EXPECT_EQ(p.cash(ann), 1500 + p.figures(kRed3).rent[0]);
+        },
+        {.only = {"stars", "ligue1", "ligue1-rapide"}});
 
     suite.rule({"FLOW-04"}, "AClaimMadeInTimeIsADebtAtOnce", [](Position p) {
         p.owns(ann, {kRed3}).owns(ben, {kStation1}).cash(ben, 5).land(ben, kRed3).play(p.claim(ann, kRed3));
@@ -213,11 +222,13 @@ void teams(Suite& suite) {
         EXPECT_EQ(p.cash(cat), 1500);
     });
 
-    suite.rule({"FLOW-13"}, "AtATableOfSixTheySitOppositeEachOther", [](Position p) {
-        p.owns(ann, {kRed3}).land(ben, kRed3).refused(p.claim(cat, kRed3), Reason::NotTheClaimant);
-        p.play(p.claim(dan, kRed3));
-        EXPECT_EQ(p.cash(ann), 1500 + p.figures(kRed3).rent[0]);
-    }, {.players = 6});
+    suite.rule({"FLOW-13"}, "AtATableOfSixTheySitOppositeEachOther",
+        [](Position p) {
+            p.owns(ann, {kRed3}).land(ben, kRed3).refused(p.claim(cat, kRed3), Reason::NotTheClaimant);
+            p.play(p.claim(dan, kRed3));
+            EXPECT_EQ(p.cash(ann), 1500 + p.figures(kRed3).rent[0]);
+        },
+        {.players = 6});
 
     suite.rule({"FLOW-13"}, "RentIsOwedToATeamMateToo", [](Position p) {
         p.owns(ann, {kRed3}).land(cat, kRed3).play(p.claim(cat, kRed3));
@@ -244,18 +255,22 @@ void pairings(Suite& suite) {
             if (!found.ok()) continue;
             official += listed;
             EXPECT_EQ(found.unofficial.empty(), listed) << board.id;
-            for (const editions::Mark& mark : found.unofficial) EXPECT_EQ(mark.why, editions::Mark::Why::Pairing);
+            for (const editions::Mark& mark : found.unofficial)
+                EXPECT_EQ(mark.why, editions::Mark::Why::Pairing);
         }
         EXPECT_GE(official, 1);
     });
 
-    suite.rule({"FLOW-14"}, "TheQuickOptionsAreOfficialOneByOne", [](Position p) {
-        for (const char* option : {"dealt_titles=0", "houses_before_hotel=4", "bankruptcies_to_end=0"}) {
-            const std::vector<std::string> choice{option};
-            EXPECT_TRUE(library().resolve("mondial2006", p.rule_set, choice).unofficial.empty()) << option;
-            EXPECT_EQ(library().resolve("classique", p.rule_set, choice).unofficial.size(), 1u) << option;
-        }
-    }, {.only = {"mondial2006-rapide"}});
+    suite.rule({"FLOW-14"}, "TheQuickOptionsAreOfficialOneByOne",
+        [](Position p) {
+            for (const char* option : {"dealt_titles=0", "houses_before_hotel=4", "bankruptcies_to_end=0"}) {
+                const std::vector<std::string> choice{option};
+                EXPECT_TRUE(library().resolve("mondial2006", p.rule_set, choice).unofficial.empty())
+                    << option;
+                EXPECT_EQ(library().resolve("classique", p.rule_set, choice).unofficial.size(), 1u) << option;
+            }
+        },
+        {.only = {"mondial2006-rapide"}});
 }
 
 }  // namespace

@@ -61,15 +61,18 @@ void offers(Suite& suite) {
         EXPECT_TRUE(p.s.offering.empty());
     });
 
-    suite.rule({"FLOW-05"}, "ItLapsesWhenItsReleaseCardIsGone", [](Position p) {
-        p.holds_token(ann).in_prison(ann).play(p.offer(ben, ann, {.money = 30, .get_tokens = 1}));
-        p.play(act::use_token(ann, TokenId{0}));
-        EXPECT_TRUE(p.s.offering.empty());
-    }, {.without = {"championnat"}});
+    suite.rule({"FLOW-05"}, "ItLapsesWhenItsReleaseCardIsGone",
+        [](Position p) {
+            p.holds_token(ann).in_prison(ann).play(p.offer(ben, ann, {.money = 30, .get_tokens = 1}));
+            p.play(act::use_token(ann, TokenId{0}));
+            EXPECT_TRUE(p.s.offering.empty());
+        },
+        {.without = {"championnat"}});
 
     suite.rule({"FLOW-05"}, "ItLapsesWhenAPartyIsOut", [](Position p) {
         p.owns(ben, {kRed3}).cash(ann, 0).land(ann, kTax1);
-        p.play(p.offer(ann, ben, {.get = {kRed3}, .money = 5})).play(p.offer(ben, ann, {.give = {kRed3}, .money = -5}));
+        p.play(p.offer(ann, ben, {.get = {kRed3}, .money = 5}))
+            .play(p.offer(ben, ann, {.give = {kRed3}, .money = -5}));
         p.play(act::bankrupt(ann));
         EXPECT_EQ(p.count(EventKind::OfferLapsed), 2);
         EXPECT_TRUE(p.s.offering.empty());

@@ -80,7 +80,10 @@ void fine_tests(Suite& suite) {
         p.refused(act::pay_fine(ann), Reason::NotEnoughCash, "JAIL-03"_rule);
         p.play(p.mortgage(ann, kDark2)).play(act::pay_fine(ann));
         EXPECT_EQ(p.cash(ann), 49 + p.figures(kDark2).mortgage - 50);
-        p.turn(ann).in_prison(ann).play(act::roll(ann, 1, 2)).refused(act::pay_fine(ann), Reason::NotYourDecision);
+        p.turn(ann)
+            .in_prison(ann)
+            .play(act::roll(ann, 1, 2))
+            .refused(act::pay_fine(ann), Reason::NotYourDecision);
     });
 
     suite.rule({"JAIL-07"}, "AfterTheThirdThrowOnePays50AndMovesByIt", [](Position p) {
@@ -189,7 +192,10 @@ void double_tests(Suite& suite) {
     suite.rule({"JAIL-10"}, "ADoubleOrAReleaseCardCostsNothing", [](const Position& p) {
         Position thrown = p, handed_in = p;
         thrown.in_prison(ann).play(act::roll(ann, 5, 5));
-        handed_in.holds_token(ann).in_prison(ann).play(act::use_token(ann, TokenId{0})).play(act::roll(ann, 4, 6));
+        handed_in.holds_token(ann)
+            .in_prison(ann)
+            .play(act::use_token(ann, TokenId{0}))
+            .play(act::roll(ann, 4, 6));
         for (const Position& q : {thrown, handed_in}) {
             EXPECT_EQ(q.cash(ann), 1500);
             EXPECT_EQ(q.place(ann), kParking);
@@ -217,7 +223,8 @@ void token_tests(Suite& suite) {
     });
 
     suite.rule({"JAIL-04"}, "ItMayBeBoughtForThePurpose", [](Position p) {
-        p.holds_token(ben).in_prison(ann).refused(act::use_token(ann, TokenId{0}), Reason::NoToken, "JAIL-04"_rule);
+        p.holds_token(ben).in_prison(ann).refused(
+            act::use_token(ann, TokenId{0}), Reason::NoToken, "JAIL-04"_rule);
         if (p.rule_set == "championnat")
             p.play(act::put_up_token(ben, TokenId{0}, 40)).play(act::bid(ann, 40)).all_pass();
         else
@@ -229,7 +236,9 @@ void token_tests(Suite& suite) {
     });
 
     suite.rule({"JAIL-04"}, "ItIsHandedInAtTheStartOfOnesTurn", [](Position p) {
-        p.holds_token(ann).land(ann, kGoToPrison).refused(act::use_token(ann, TokenId{0}), Reason::NotYourDecision);
+        p.holds_token(ann)
+            .land(ann, kGoToPrison)
+            .refused(act::use_token(ann, TokenId{0}), Reason::NotYourDecision);
         p.play(act::end_turn(ann)).refused(act::use_token(ann, TokenId{0}), Reason::NotYourDecision);
         p.turn(ann).play(act::use_token(ann, TokenId{0}));
         EXPECT_EQ(prison(p, ann), 0);

@@ -11,7 +11,8 @@ bool negate(Game& game, RuleId rule) {
     static constexpr Negation kNegations[] = {
         {"SETUP-01"_rule, [](Game& g) { g.rules.starting_cash = 1000; }},
         {"SETUP-02"_rule, [](Game& g) { g.rules.houses = g.rules.hotels = 20; }},
-        {"SETUP-03"_rule, [](Game& g) { g.rules.min_players = 1, g.rules.max_players = 7, g.rules.teams = Teams::None; }},
+        {"SETUP-03"_rule,
+            [](Game& g) { g.rules.min_players = 1, g.rules.max_players = 7, g.rules.teams = Teams::None; }},
         {"SETUP-04"_rule, [](Game& g) { g.rules.first_player = FirstPlayer::FirstSeat; }},
         {"SETUP-09"_rule, [](Game& g) { g.rules.dealt_titles = 0; }},
         {"SETUP-10"_rule, [](Game& g) { g.rules.deal_terms = DealTerms::Free; }},

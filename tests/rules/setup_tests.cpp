@@ -10,7 +10,8 @@ bool admits(const std::string& rule_set, int players) {
     return players >= 2 && players <= (eight_tokens ? 8 : 6);
 }
 
-Game official(const std::string& board, const std::string& rule_set, const std::vector<std::string>& choices = {}) {
+Game official(
+    const std::string& board, const std::string& rule_set, const std::vector<std::string>& choices = {}) {
     const editions::Resolution found = library().resolve(board, rule_set, choices);
     EXPECT_TRUE(found.ok());
     EXPECT_TRUE(found.unofficial.empty());
@@ -61,7 +62,8 @@ void start_tests(Suite& suite) {
         for (const int square : {kChance1, kChest2}) {
             p.turn(ann).land(ann, square);
             int instructions = 0;
-            for (std::size_t i = 0; i < kCards; ++i) instructions += p.legal(act::card(static_cast<CardId>(i)));
+            for (std::size_t i = 0; i < kCards; ++i)
+                instructions += p.legal(act::card(static_cast<CardId>(i)));
             EXPECT_EQ(instructions, p.rule_set == "poche" ? 0 : 16);
             for (int total = 3; total <= 18; ++total) {
                 const int a = total < 13 ? 1 : total - 12, b = total - a < 7 ? total - a - 1 : 6;
@@ -81,7 +83,8 @@ void start_tests(Suite& suite) {
     suite.rule({"SETUP-13"}, "EveryFigureIsTheClassicGames", [](Position p) {
         const Board &ours = p.game.board, classic = official("classique", "classique").board;
         for (std::size_t i = 0; i < kSquares; ++i) {
-            const Square &a = ours.square[static_cast<SquareId>(i)], &b = classic.square[static_cast<SquareId>(i)];
+            const Square &a = ours.square[static_cast<SquareId>(i)],
+                         &b = classic.square[static_cast<SquareId>(i)];
             EXPECT_TRUE(a.kind == b.kind && a.deed == b.deed && a.tax == b.tax) << i;
         }
         for (std::size_t i = 0; i < kDeeds; ++i) {
@@ -90,7 +93,8 @@ void start_tests(Suite& suite) {
             EXPECT_TRUE(a.price == b.price && a.mortgage == b.mortgage && a.rent == b.rent) << i;
         }
         for (std::size_t i = 0; i < kGroups; ++i)
-            EXPECT_EQ(ours.group[static_cast<GroupId>(i)].house_cost, classic.group[static_cast<GroupId>(i)].house_cost);
+            EXPECT_EQ(ours.group[static_cast<GroupId>(i)].house_cost,
+                classic.group[static_cast<GroupId>(i)].house_cost);
         EXPECT_EQ(ours.card, classic.card);
     });
 
@@ -109,11 +113,14 @@ void start_tests(Suite& suite) {
         for (int left_out = 0; left_out < 8; ++left_out) {
             std::vector<std::string> choices;
             RuleSet expected = quick;
-            if (left_out & 1) choices.emplace_back("dealt_titles=0"), expected.dealt_titles = full.dealt_titles;
+            if (left_out & 1)
+                choices.emplace_back("dealt_titles=0"), expected.dealt_titles = full.dealt_titles;
             if (left_out & 2)
-                choices.emplace_back("houses_before_hotel=4"), expected.houses_before_hotel = full.houses_before_hotel;
+                choices.emplace_back("houses_before_hotel=4"),
+                    expected.houses_before_hotel = full.houses_before_hotel;
             if (left_out & 4)
-                choices.emplace_back("bankruptcies_to_end=0"), expected.bankruptcies_to_end = full.bankruptcies_to_end;
+                choices.emplace_back("bankruptcies_to_end=0"),
+                    expected.bankruptcies_to_end = full.bankruptcies_to_end;
             EXPECT_EQ(official("mondial2006", "mondial2006-rapide", choices).rules, expected) << left_out;
             if (left_out == 7) EXPECT_EQ(expected, full);
         }
@@ -137,7 +144,10 @@ void order_tests(Suite& suite) {
     suite.rule({"SETUP-04"}, "TheHighestTotalBeginsAndPlayGoesClockwise", [](Position p) {
         p = dealt(p.rule_set);
         EXPECT_EQ(p.ask(), Ask::OrderRoll);
-        p.play(act::roll(ann, 1, 2)).play(act::roll(ben, 3, 4)).play(act::roll(cat, 6, 5)).play(act::roll(dan, 5, 5));
+        p.play(act::roll(ann, 1, 2))
+            .play(act::roll(ben, 3, 4))
+            .play(act::roll(cat, 6, 5))
+            .play(act::roll(dan, 5, 5));
         EXPECT_EQ(p.ask(), Ask::Roll);
         for (const PlayerId q : {cat, dan, ann, ben}) {
             EXPECT_EQ(p.place(q), kGo);
@@ -148,7 +158,10 @@ void order_tests(Suite& suite) {
 
     suite.rule({"SETUP-04"}, "EqualHighestTotalsAreRolledAgainAmongThemselves", [](Position p) {
         p = dealt(p.rule_set);
-        p.play(act::roll(ann, 5, 5)).play(act::roll(ben, 2, 1)).play(act::roll(cat, 6, 4)).play(act::roll(dan, 3, 6));
+        p.play(act::roll(ann, 5, 5))
+            .play(act::roll(ben, 2, 1))
+            .play(act::roll(cat, 6, 4))
+            .play(act::roll(dan, 3, 6));
         EXPECT_EQ(p.ask(), Ask::OrderRoll);
         p.refused(act::roll(dan, 6, 6), Reason::NotYourDecision);
         p.play(act::roll(ann, 1, 1)).play(act::roll(cat, 1, 1));

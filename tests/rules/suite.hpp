@@ -24,13 +24,14 @@ const editions::Library& library();
 struct Where {
     std::vector<std::string> only;  // empty: wherever the rule holds
     std::vector<std::string> without;
-    int players = 0;                // 0: four
+    int players = 0;  // 0: four
 };
 
 class Suite {
-  public:
+public:
     using Body = std::function<void(Position)>;
-    void rule(std::vector<std::string> ids, const std::string& name, const Body& body, const Where& where = {});
+    void rule(
+        std::vector<std::string> ids, const std::string& name, const Body& body, const Where& where = {});
 };
 
 // The rule that is to be denied in this run; kNoRule: none.

@@ -12,7 +12,8 @@ Money transfer_interest(const Position& p, int square) {
 void private_trades(Suite& suite) {
     suite.rule({"TRADE-01"}, "TakesMoneyTitlesAndReleaseCardsInAnyCombination", [](Position p) {
         p.owns(ann, {kRed1, kStation1}).owns(ben, {kBlue1}).holds_token(ben).turn(cat);
-        p.play(p.offer(ann, ben, {.give = {kRed1, kStation1}, .get = {kBlue1}, .money = 70, .get_tokens = 1}));
+        p.play(
+            p.offer(ann, ben, {.give = {kRed1, kStation1}, .get = {kBlue1}, .money = 70, .get_tokens = 1}));
         p.play(p.accept(ben, ann));
         EXPECT_EQ(p.owner(kRed1), ben);
         EXPECT_EQ(p.owner(kStation1), ben);
@@ -60,8 +61,10 @@ void private_trades(Suite& suite) {
 
     suite.rule({"TRADE-05"}, "LeavesReleaseCardsToAuctions", [](Position p) {
         p.owns(ann, {kRed1}).holds_token(ben);
-        p.refused(p.offer(ann, ben, {.money = 30, .get_tokens = 1}), Reason::TokensNotTraded, "TRADE-05"_rule);
-        p.refused(p.offer(ben, ann, {.get = {kRed1}, .give_tokens = 1}), Reason::TokensNotTraded, "TRADE-05"_rule);
+        p.refused(
+            p.offer(ann, ben, {.money = 30, .get_tokens = 1}), Reason::TokensNotTraded, "TRADE-05"_rule);
+        p.refused(
+            p.offer(ben, ann, {.get = {kRed1}, .give_tokens = 1}), Reason::TokensNotTraded, "TRADE-05"_rule);
     });
 
     suite.rule({"TRADE-05"}, "IsMadeByAnybodyOnAnybodysTurn", [](Position p) {
@@ -85,7 +88,9 @@ void limits(Suite& suite) {
     suite.rule({"TRADE-02"}, "IsPossibleOnceTheBuildingsAreSold", [](Position p) {
         p.owns(ann, {kBrown1, kBrown2}).level({kBrown1, kBrown2}, 1);
         p.refused(p.offer(ann, ben, {.give = {kBrown1}}), Reason::GroupBuilt, "TRADE-02"_rule);
-        p.play(p.build(ann, kBrown1, {0, 0})).play(p.offer(ann, ben, {.give = {kBrown1}})).play(p.accept(ben, ann));
+        p.play(p.build(ann, kBrown1, {0, 0}))
+            .play(p.offer(ann, ben, {.give = {kBrown1}}))
+            .play(p.accept(ben, ann));
         EXPECT_EQ(p.owner(kBrown1), ben);
         EXPECT_EQ(p.owner(kBrown2), ann);
     });
@@ -188,7 +193,9 @@ void title_auctions(Suite& suite) {
 }
 
 void token_auctions(Suite& suite) {
-    const auto put_up_for = [](PlayerId by, Money opening) { return act::put_up_token(by, TokenId{0}, opening); };
+    const auto put_up_for = [](PlayerId by, Money opening) {
+        return act::put_up_token(by, TokenId{0}, opening);
+    };
 
     suite.rule({"TRADE-07"}, "OpensAtThePriceThatTheSellerChooses", [=](Position p) {
         p.holds_token(ann).play(put_up_for(ann, 75));

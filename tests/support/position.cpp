@@ -155,7 +155,9 @@ bool Position::has_card(DeckId deck, CardKind kind) const {
 
 const Card& Position::card(DeckId deck, CardKind kind) const {
     for (std::size_t i = 0; i < kDeckSize; ++i)
-        if (const Card& c = game.board.card[static_cast<CardId>(index_of(deck) * kDeckSize + i)]; c.kind == kind) return c;
+        if (const Card& c = game.board.card[static_cast<CardId>(index_of(deck) * kDeckSize + i)];
+            c.kind == kind)
+            return c;
     ADD_FAILURE() << "no such card";
     return game.board.card[CardId{}];
 }
@@ -203,10 +205,15 @@ DeedSet Position::deeds(std::initializer_list<int> squares) const {
 }
 
 Action Position::offer(PlayerId by, PlayerId to, const Deal& deal) const {
-    return act::offer(by, Offer{.to = to, .give_tokens = TokenSet{static_cast<std::uint8_t>(deal.give_tokens)},
-                                .get_tokens = TokenSet{static_cast<std::uint8_t>(deal.get_tokens)},
-                                .money = deal.money, .settles = deal.settles, .give = deeds(deal.give),
-                                .get = deeds(deal.get), .lift = deeds(deal.lift)});
+    return act::offer(by,
+        Offer{.to = to,
+            .give_tokens = TokenSet{static_cast<std::uint8_t>(deal.give_tokens)},
+            .get_tokens = TokenSet{static_cast<std::uint8_t>(deal.get_tokens)},
+            .money = deal.money,
+            .settles = deal.settles,
+            .give = deeds(deal.give),
+            .get = deeds(deal.get),
+            .lift = deeds(deal.lift)});
 }
 
 Action Position::accept(PlayerId by, PlayerId from, std::initializer_list<int> lift) const {

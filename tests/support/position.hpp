@@ -20,17 +20,18 @@ inline constexpr int kBrown1 = 1, kBrown2 = 3, kStation1 = 5, kStation2 = 15, kS
 inline constexpr int kBlue1 = 6, kBlue2 = 8, kBlue3 = 9, kUtility1 = 12, kUtility2 = 28;
 inline constexpr int kOrange1 = 16, kOrange2 = 18, kOrange3 = 19, kRed1 = 21, kRed2 = 23, kRed3 = 24;
 inline constexpr int kDark1 = 37, kDark2 = 39;
-inline constexpr std::initializer_list<int> kBrowns = {kBrown1, kBrown2}, kOranges = {kOrange1, kOrange2, kOrange3},
+inline constexpr std::initializer_list<int> kBrowns = {kBrown1, kBrown2},
+                                            kOranges = {kOrange1, kOrange2, kOrange3},
                                             kReds = {kRed1, kRed2, kRed3}, kDarks = {kDark1, kDark2};
-inline constexpr int kGo = 0, kTax1 = 4, kChance1 = 7, kPrison = 10, kChest2 = 17, kParking = 20, kChance2 = 22,
-                     kGoToPrison = 30, kTax2 = 38;
+inline constexpr int kGo = 0, kTax1 = 4, kChance1 = 7, kPrison = 10, kChest2 = 17, kParking = 20,
+                     kChance2 = 22, kGoToPrison = 30, kTax2 = 38;
 
 // The game of a rule set on its first official board. The rule denied with --deny is turned off in it where it is a
 // parameter (tests/rules/negations.cpp).
 Game game_of(const std::string& rule_set);
 
 class Position {
-  public:
+public:
     // Ann's turn is about to begin; nobody owns anything. players = 0: four (championnat and others alike).
     explicit Position(const std::string& rule_set, int players = 0);
     // Before the first act of a game, set-up included.
@@ -49,7 +50,7 @@ class Position {
     Position& stock(int houses, int hotels);
 
     // ---- Playing
-    Position& play(const Action& action);     // must be legal
+    Position& play(const Action& action);  // must be legal
     Position& refused(const Action& action, Reason reason, RuleId rule = kNoRule);
     bool legal(const Action& action) const { return !why_illegal(game, s, action); }
     // Puts the player on turn three squares before and rolls 1 and 2.

@@ -9,7 +9,8 @@ Action RandomTable::random_offer(const State& s) {
     const auto some = [&](PlayerId owner) {
         DeedSet set{};
         for (std::size_t i = 0; i < kDeeds; ++i)
-            if (s.holding[static_cast<DeedId>(i)].owner == owner && chance(25)) set.add(static_cast<DeedId>(i));
+            if (s.holding[static_cast<DeedId>(i)].owner == owner && chance(25))
+                set.add(static_cast<DeedId>(i));
         return set;
     };
     o.give = some(by);
@@ -19,11 +20,13 @@ Action RandomTable::random_offer(const State& s) {
     if (chance(70)) o.money = static_cast<Money>(choice_.below(400)) - 200;
     for (const DeedId d : o.get)
         if (s.holding[d].mortgaged && chance(40)) o.lift.add(d);
-    const bool debtor = s.tasks != 0 && s.task[s.tasks - 1u].kind == TaskKind::Debt && s.task[s.tasks - 1u].player == by;
+    const bool debtor =
+        s.tasks != 0 && s.task[s.tasks - 1u].kind == TaskKind::Debt && s.task[s.tasks - 1u].player == by;
     if (debtor && chance(60)) {
         const Task& debt = s.task[s.tasks - 1u];
-        o = Offer{.to = debt.other, .settles = 1 + static_cast<Money>(choice_.below(static_cast<std::uint32_t>(debt.amount))),
-                  .give = o.give};
+        o = Offer{.to = debt.other,
+            .settles = 1 + static_cast<Money>(choice_.below(static_cast<std::uint32_t>(debt.amount))),
+            .give = o.give};
     }
     return act::offer(by, o);
 }
@@ -43,8 +46,11 @@ Action RandomTable::anything(const State& s) {
     if (a.group < kStations && game_.board.group[a.group].size < 3) a.levels[2] = 0;
     a.amount = static_cast<Money>(choice_.below(600)) - 100;
     a.revision = static_cast<std::uint16_t>(choice_.below(4));
-    a.give = DeedSet{static_cast<std::uint32_t>(choice_.next()) & static_cast<std::uint32_t>(choice_.next()) & 0xFFFFFFF};
-    if (chance(20)) a.get = DeedSet{static_cast<std::uint32_t>(choice_.next()) & static_cast<std::uint32_t>(choice_.next()) & 0xFFFFFFF};
+    a.give = DeedSet{
+        static_cast<std::uint32_t>(choice_.next()) & static_cast<std::uint32_t>(choice_.next()) & 0xFFFFFFF};
+    if (chance(20))
+        a.get = DeedSet{static_cast<std::uint32_t>(choice_.next()) &
+            static_cast<std::uint32_t>(choice_.next()) & 0xFFFFFFF};
     if (chance(30)) a.settles = static_cast<Money>(choice_.below(100));
     if (chance(30)) a.lift = a.give;
     if (chance(20)) a.give_tokens = TokenSet{1};
@@ -60,16 +66,16 @@ Action RandomTable::nearly_right(const State& s) {
     if (is_clock(a.kind)) return anything(s);
     const Action other = anything(s);
     switch (choice_.below(10)) {
-        case 0: a.by = somebody(s); break;
-        case 1: a.deed = other.deed; break;
-        case 2: a.amount = other.amount * 20; break;
-        case 3: a.levels = other.levels; break;
-        case 4: a.revision = other.revision; break;
-        case 5: a.lift = other.give; break;
-        case 6: a.kind = other.kind; break;
-        case 7: a.whom = other.whom; break;
-        case 8: a.group = other.group; break;
-        default: a.give = other.give; break;
+    case 0: a.by = somebody(s); break;
+    case 1: a.deed = other.deed; break;
+    case 2: a.amount = other.amount * 20; break;
+    case 3: a.levels = other.levels; break;
+    case 4: a.revision = other.revision; break;
+    case 5: a.lift = other.give; break;
+    case 6: a.kind = other.kind; break;
+    case 7: a.whom = other.whom; break;
+    case 8: a.group = other.group; break;
+    default: a.give = other.give; break;
     }
     return a;
 }
@@ -84,34 +90,37 @@ Action RandomTable::pointed(const State& s) {
         return game_.rules.time_limit == TimeLimit::TimeUp ? act::time_up() : act::last_round();
     if (!s.contest.awaited.empty() && chance(30)) return act::want(s.contest.awaited.lowest(), 99);
     switch (choice_.below(9)) {
-        case 0: return act::lift(is_player(s.lot.highest) ? s.lot.highest : owner, deed);
-        case 1:
-        case 2: {
-            Levels levels{};
-            const auto base = static_cast<std::uint8_t>(choice_.below(6));
-            for (std::size_t i = 0; i < game_.board.group[group].size; ++i)
-                levels[i] = static_cast<std::uint8_t>(base + choice_.below(2));
-            return act::build(is_player(s.facts.whole[group]) ? s.facts.whole[group] : owner, group, levels);
-        }
-        case 3: return act::bankrupt(is_player(debtor) ? debtor : s.turn);
-        case 4: return act::mortgage(owner, deed);
-        case 5: return chance(50) ? act::put_up(owner, deed) : act::sell_to_bank(owner, deed);
-        case 6:
-            for (const PlayerId from : s.offering)
-                if (chance(50)) return act::accept(s.offer[from].to, from, s.offer[from].revision);
-            return act::claim(owner, deed);
-        case 7: {  // a debtor gives something away
-            Offer o{.to = somebody(s), .money = -1};
-            for (std::size_t i = 0; i < kDeeds; ++i)
-                if (s.holding[static_cast<DeedId>(i)].owner == debtor) o.give = DeedSet::of(static_cast<DeedId>(i));
-            if (chance(30)) o.get = DeedSet::of(deed);
-            return act::offer(is_player(debtor) ? debtor : s.turn, o);
-        }
-        default: {
-            Offer o{.to = is_player(debtor) && chance(50) ? debtor : somebody(s), .money = -1,
-                    .settles = chance(30) ? 5 : 0, .give = DeedSet::of(deed)};
-            return act::offer(owner, o);
-        }
+    case 0: return act::lift(is_player(s.lot.highest) ? s.lot.highest : owner, deed);
+    case 1:
+    case 2: {
+        Levels levels{};
+        const auto base = static_cast<std::uint8_t>(choice_.below(6));
+        for (std::size_t i = 0; i < game_.board.group[group].size; ++i)
+            levels[i] = static_cast<std::uint8_t>(base + choice_.below(2));
+        return act::build(is_player(s.facts.whole[group]) ? s.facts.whole[group] : owner, group, levels);
+    }
+    case 3: return act::bankrupt(is_player(debtor) ? debtor : s.turn);
+    case 4: return act::mortgage(owner, deed);
+    case 5: return chance(50) ? act::put_up(owner, deed) : act::sell_to_bank(owner, deed);
+    case 6:
+        for (const PlayerId from : s.offering)
+            if (chance(50)) return act::accept(s.offer[from].to, from, s.offer[from].revision);
+        return act::claim(owner, deed);
+    case 7: {  // a debtor gives something away
+        Offer o{.to = somebody(s), .money = -1};
+        for (std::size_t i = 0; i < kDeeds; ++i)
+            if (s.holding[static_cast<DeedId>(i)].owner == debtor)
+                o.give = DeedSet::of(static_cast<DeedId>(i));
+        if (chance(30)) o.get = DeedSet::of(deed);
+        return act::offer(is_player(debtor) ? debtor : s.turn, o);
+    }
+    default: {
+        Offer o{.to = is_player(debtor) && chance(50) ? debtor : somebody(s),
+            .money = -1,
+            .settles = chance(30) ? 5 : 0,
+            .give = DeedSet::of(deed)};
+        return act::offer(owner, o);
+    }
     }
 }
 
@@ -144,15 +153,16 @@ Action RandomTable::pick(const State& s) {
     for (const Action& a : *list_) {
         const bool trade_answer = a.kind == ActKind::Accept;
         const bool fits = clock ? is_clock(a.kind)
-                          : free ? is_free(a.kind)
-                                 : !is_free(a.kind) && !is_clock(a.kind) && !is_luck(a.kind);
+            : free              ? is_free(a.kind)
+                                : !is_free(a.kind) && !is_clock(a.kind) && !is_luck(a.kind);
         if (!fits) continue;
         fitting += trade_answer ? 4 : 1;
         if (choice_.below(fitting) < (trade_answer ? 4u : 1u)) chosen = a;
     }
     if (chosen.kind == ActKind::Bid) {
         const Money most = s.player[chosen.by].cash;
-        chosen.amount += static_cast<Money>(choice_.below(static_cast<std::uint32_t>(1 + (most - chosen.amount) / 8)));
+        chosen.amount +=
+            static_cast<Money>(choice_.below(static_cast<std::uint32_t>(1 + (most - chosen.amount) / 8)));
         if (chance(40)) chosen = standing_answer(game_, s, d.awaited.lowest());
     }
     if (chosen.kind == ActKind::PutUpToken) chosen.amount = 1 + static_cast<Money>(choice_.below(80));

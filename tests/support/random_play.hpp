@@ -12,14 +12,17 @@ namespace banquier::testing {
 struct Temper {
     std::uint32_t free_act = 12;  // beside an answer
     std::uint32_t offer = 6;
-    std::uint32_t nonsense = 0;   // acts that are mostly refused
-    std::uint32_t clock = 0;      // per ten thousand acts
+    std::uint32_t nonsense = 0;  // acts that are mostly refused
+    std::uint32_t clock = 0;     // per ten thousand acts
 };
 
 class RandomTable {
-  public:
+public:
     RandomTable(const Game& game, std::uint64_t seed, Temper temper)
-        : game_(game), luck_(seed, 0), choice_(luck::Stream::mix(seed) ^ 0x5EED), temper_(temper),
+        : game_(game),
+          luck_(seed, 0),
+          choice_(luck::Stream::mix(seed) ^ 0x5EED),
+          temper_(temper),
           list_(std::make_unique<ActionList>()) {}
 
     // The next act to try; legal unless it is nonsense.
@@ -30,7 +33,7 @@ class RandomTable {
     // A calm table gives standing answers only, so that the dice roll again.
     void calm(bool calm) { calm_ = calm; }
 
-  private:
+private:
     bool chance(std::uint32_t percent) { return choice_.below(100) < percent; }
     PlayerId somebody(const State& s) { return static_cast<PlayerId>(choice_.below(s.players)); }
     Action pick(const State& s);

@@ -51,7 +51,8 @@ std::vector<std::string> play(const Game& game, std::uint64_t seed, int players)
             const Refusal no = why_illegal(game, s, odd);
             // The bank's acts are the table's own, and seats that are not there cannot be typed.
             // A roll without its dice is a question at the terminal, not a refusal.
-            if (no && no.reason != Reason::BadDice && is_player(odd.by) && index_of(odd.by) < s.players && !refused[index_of(no.reason)]) {
+            if (no && no.reason != Reason::BadDice && is_player(odd.by) && index_of(odd.by) < s.players &&
+                !refused[index_of(no.reason)]) {
                 const std::string line = notation::write_act(game, odd);
                 const auto read = notation::parse_act(line, {game, &s});
                 if (read && why_illegal(game, s, *read) == no) {
@@ -62,7 +63,8 @@ std::vector<std::string> play(const Game& game, std::uint64_t seed, int players)
         }
         const Action a = whims.next(s, act);
         const bool debt = decision(game, s).ask == Ask::Debt;
-        if (is_player(a.by) && a.by != s.turn && is_free(a.kind) && !debt && s.phase != Phase::OrderRoll) seen |= bit(a.kind);
+        if (is_player(a.by) && a.by != s.turn && is_free(a.kind) && !debt && s.phase != Phase::OrderRoll)
+            seen |= bit(a.kind);
         lines.push_back(notation::write_act(game, a));
         if (apply(game, s, a)) return {};
     }
@@ -85,9 +87,11 @@ int main() {
         std::uint64_t seed = 0;
         while (lines.empty() && ++seed < 20'000) lines = play(game, seed, players);
         std::ofstream out("tests/typed/" + rule_set + ".txt");
-        out << "--rules " << rule_set << " --players " << (players == 4 ? "Ann,Ben,Cat,Dan" : "Ann,Ben,Cat") << "\n";
+        out << "--rules " << rule_set << " --players " << (players == 4 ? "Ann,Ben,Cat,Dan" : "Ann,Ben,Cat")
+            << "\n";
         for (const std::string& line : lines) out << line << "\n";
-        std::printf("%s: seed %llu, %zu lines\n", rule_set.c_str(), static_cast<unsigned long long>(seed), lines.size());
+        std::printf("%s: seed %llu, %zu lines\n", rule_set.c_str(), static_cast<unsigned long long>(seed),
+            lines.size());
     }
     return 0;
 }

@@ -9,25 +9,25 @@ namespace banquier {
 
 enum class ActKind : std::uint8_t {
     // Answers to the one pending decision
-    Roll,        // dice
-    PayFine,     // before rolling, to leave prison
-    UseToken,    // token: a release card or key, before rolling
+    Roll,      // dice
+    PayFine,   // before rolling, to leave prison
+    UseToken,  // token: a release card or key, before rolling
     Buy,
-    Decline,     // the purchase
-    Bid,         // amount
-    Pass,        // a lot; the last claims; the inherited mortgages
-    Keep,        // give: the dealt titles that are kept and paid
-    Want,        // amount: buildings wanted in a contest
-    PayCard,     // rather than draw
-    DrawCard,    // rather than pay
+    Decline,   // the purchase
+    Bid,       // amount
+    Pass,      // a lot; the last claims; the inherited mortgages
+    Keep,      // give: the dealt titles that are kept and paid
+    Want,      // amount: buildings wanted in a contest
+    PayCard,   // rather than draw
+    DrawCard,  // rather than pay
     EndTurn,
     Bankrupt,
     // Free acts
-    Claim,       // deed
-    Build,       // group, levels: up or down; also places a building won in a contest
-    Mortgage,    // deed
-    Lift,        // deed
-    Offer,       // whom, money, titles, tokens, settles
+    Claim,     // deed
+    Build,     // group, levels: up or down; also places a building won in a contest
+    Mortgage,  // deed
+    Lift,      // deed
+    Offer,     // whom, money, titles, tokens, settles
     Withdraw,
     Accept,      // whom: the proposer; revision; lift: of the titles received
     Refuse,      // whom: the proposer; revision
@@ -35,10 +35,10 @@ enum class ActKind : std::uint8_t {
     PutUpToken,  // token, amount: the opening price
     SellToBank,  // deed: mortgaged, as a last resort
     // Luck, in the bank's name
-    Card,        // card: the one drawn from the deck
-    ThreeDice,   // dice: poche's draw
-    Throw,       // dice: for a utility's rent
-    Deal,        // whom, deed
+    Card,       // card: the one drawn from the deck
+    ThreeDice,  // dice: poche's draw
+    Throw,      // dice: for a utility's rent
+    Deal,       // whom, deed
     // The clock, in the bank's name
     LastRound,
     TimeUp,
@@ -59,7 +59,7 @@ struct Action {
     std::array<std::uint8_t, 3> dice{};  // a listed Roll or Throw has none: the caller throws
     Levels levels{};
     std::uint16_t revision = 0;
-    Money amount = 0;   // of an offer: the proposer pays; negative: receives
+    Money amount = 0;  // of an offer: the proposer pays; negative: receives
     Money settles = 0;
     DeedSet give{};
     DeedSet get{};
@@ -76,7 +76,9 @@ constexpr Action roll(PlayerId by, int a, int b) {
     return {.kind = ActKind::Roll, .by = by, .dice = {std::uint8_t(a), std::uint8_t(b), 0}};
 }
 constexpr Action pay_fine(PlayerId by) { return plain(ActKind::PayFine, by); }
-constexpr Action use_token(PlayerId by, TokenId t) { return {.kind = ActKind::UseToken, .by = by, .token = t}; }
+constexpr Action use_token(PlayerId by, TokenId t) {
+    return {.kind = ActKind::UseToken, .by = by, .token = t};
+}
 constexpr Action buy(PlayerId by) { return plain(ActKind::Buy, by); }
 constexpr Action decline(PlayerId by) { return plain(ActKind::Decline, by); }
 constexpr Action bid(PlayerId by, Money amount) { return {.kind = ActKind::Bid, .by = by, .amount = amount}; }
@@ -94,9 +96,16 @@ constexpr Action build(PlayerId by, GroupId g, Levels levels) {
 constexpr Action mortgage(PlayerId by, DeedId d) { return {.kind = ActKind::Mortgage, .by = by, .deed = d}; }
 constexpr Action lift(PlayerId by, DeedId d) { return {.kind = ActKind::Lift, .by = by, .deed = d}; }
 constexpr Action offer(PlayerId by, const Offer& o) {
-    return {.kind = ActKind::Offer, .by = by, .whom = o.to, .give_tokens = o.give_tokens,
-            .get_tokens = o.get_tokens, .amount = o.money, .settles = o.settles,
-            .give = o.give, .get = o.get, .lift = o.lift};
+    return {.kind = ActKind::Offer,
+        .by = by,
+        .whom = o.to,
+        .give_tokens = o.give_tokens,
+        .get_tokens = o.get_tokens,
+        .amount = o.money,
+        .settles = o.settles,
+        .give = o.give,
+        .get = o.get,
+        .lift = o.lift};
 }
 constexpr Action withdraw(PlayerId by) { return plain(ActKind::Withdraw, by); }
 constexpr Action accept(PlayerId by, PlayerId from, std::uint16_t revision, DeedSet lift = {}) {

@@ -8,81 +8,81 @@
 namespace banquier {
 
 enum class EventKind : std::uint8_t {
-    OrderRolled,      // player, amount: the total
-    FirstPlayer,      // player
-    TitleDealt,       // player, deed
-    DealReturned,     // player: two streets of a colour go back
-    DealtKept,        // player, deed, amount: the price
-    DealtRefused,     // player, deed
-    TurnBegan,        // player
-    Rolled,           // player, dice
-    RollsAgain,       // player: a double
-    Moved,            // player, square, amount: squares moved, negative backwards
-    Salary,           // player, amount
-    SentToPrison,     // player
-    StaysInPrison,    // player
-    LeftPrison,       // player
-    FinePaid,         // player, amount
-    TokenUsed,        // player, token
-    PotWon,           // player, amount
-    NothingHappens,   // player, square
-    CardDrawn,        // player, card
-    CardObeyed,       // player, amount received; the card was named when drawn, to those who may see it
-    TokenReceived,    // player, token
-    NoKeyLeft,        // player
-    ForSale,          // player, deed
-    Bought,           // player, deed, amount
-    Declined,         // player, deed
-    StaysForSale,     // deed
-    LotOpened,        // deed or token or building; other: seller; amount: the opening price
-    BidMade,          // player, amount
-    Passed,           // player
-    LotSold,          // player, other: seller, amount
+    OrderRolled,     // player, amount: the total
+    FirstPlayer,     // player
+    TitleDealt,      // player, deed
+    DealReturned,    // player: two streets of a colour go back
+    DealtKept,       // player, deed, amount: the price
+    DealtRefused,    // player, deed
+    TurnBegan,       // player
+    Rolled,          // player, dice
+    RollsAgain,      // player: a double
+    Moved,           // player, square, amount: squares moved, negative backwards
+    Salary,          // player, amount
+    SentToPrison,    // player
+    StaysInPrison,   // player
+    LeftPrison,      // player
+    FinePaid,        // player, amount
+    TokenUsed,       // player, token
+    PotWon,          // player, amount
+    NothingHappens,  // player, square
+    CardDrawn,       // player, card
+    CardObeyed,      // player, amount received; the card was named when drawn, to those who may see it
+    TokenReceived,   // player, token
+    NoKeyLeft,       // player
+    ForSale,         // player, deed
+    Bought,          // player, deed, amount
+    Declined,        // player, deed
+    StaysForSale,    // deed
+    LotOpened,       // deed or token or building; other: seller; amount: the opening price
+    BidMade,         // player, amount
+    Passed,          // player
+    LotSold,         // player, other: seller, amount
     LotUnsold,
-    RentClaimable,    // player: visitor, other: owner, deed, amount
-    RentClaimed,      // player: visitor, other: owner, deed, amount
-    RentNoted,        // the same, for later
-    RentLapsed,       // the same
-    NoRent,           // player: visitor, other: owner, deed: mortgaged, or a house rule
-    ThrownForRent,    // player: visitor, dice
-    DebtArose,        // player, other: creditor, amount
-    Paid,             // player, other, amount
-    PaidInPart,       // player, other, amount
-    DebtPassed,       // player: debtor, other: the new creditor, amount
-    Built,            // player, deed, amount: the new level
-    BuildingSold,     // player, deed, amount: the new level
-    BankPaid,         // player, amount: for buildings sold or titles
-    PaidBank,         // player, amount: for buildings, lifting, interest
-    Mortgaged,        // player, deed, amount
-    Lifted,           // player, deed, amount
-    InterestPaid,     // player, deed, amount
-    ContestOpened,    // player: the orderer, amount: buildings left
-    Wanted,           // player, amount
+    RentClaimable,  // player: visitor, other: owner, deed, amount
+    RentClaimed,    // player: visitor, other: owner, deed, amount
+    RentNoted,      // the same, for later
+    RentLapsed,     // the same
+    NoRent,         // player: visitor, other: owner, deed: mortgaged, or a house rule
+    ThrownForRent,  // player: visitor, dice
+    DebtArose,      // player, other: creditor, amount
+    Paid,           // player, other, amount
+    PaidInPart,     // player, other, amount
+    DebtPassed,     // player: debtor, other: the new creditor, amount
+    Built,          // player, deed, amount: the new level
+    BuildingSold,   // player, deed, amount: the new level
+    BankPaid,       // player, amount: for buildings sold or titles
+    PaidBank,       // player, amount: for buildings, lifting, interest
+    Mortgaged,      // player, deed, amount
+    Lifted,         // player, deed, amount
+    InterestPaid,   // player, deed, amount
+    ContestOpened,  // player: the orderer, amount: buildings left
+    Wanted,         // player, amount
     AllServed,
-    OrderWithdrawn,   // player
+    OrderWithdrawn,  // player
     ContestClosed,
-    OfferMade,        // player, other, amount: the revision
-    OfferWithdrawn,   // player, other
-    OfferRefused,     // player: who refuses, other: the proposer
-    OfferLapsed,      // player, other
-    Traded,           // player: the proposer, other
-    TitleMoved,       // player: from, other: to, deed
-    TokenMoved,       // player: from, other: to, token
-    MoneyMoved,       // player: from, other: to, amount
-    DebtSettled,      // player, other, amount: by titles
-    PutUp,            // player, deed or token
-    SoldToBank,       // player, deed, amount
-    WentBankrupt,     // player, other: creditor
-    EstateTaken,      // player: the creditor, other: the bankrupt, amount: cash
-    EstateToBank,     // player: the bankrupt, amount: cash
+    OfferMade,           // player, other, amount: the revision
+    OfferWithdrawn,      // player, other
+    OfferRefused,        // player: who refuses, other: the proposer
+    OfferLapsed,         // player, other
+    Traded,              // player: the proposer, other
+    TitleMoved,          // player: from, other: to, deed
+    TokenMoved,          // player: from, other: to, token
+    MoneyMoved,          // player: from, other: to, amount
+    DebtSettled,         // player, other, amount: by titles
+    PutUp,               // player, deed or token
+    SoldToBank,          // player, deed, amount
+    WentBankrupt,        // player, other: creditor
+    EstateTaken,         // player: the creditor, other: the bankrupt, amount: cash
+    EstateToBank,        // player: the bankrupt, amount: cash
     MortgagesInherited,  // player, amount: titles
-    TurnEnded,        // player
-    RoundEnded,       // amount: the round
+    TurnEnded,           // player
+    RoundEnded,          // amount: the round
     LastRoundAnnounced,
     TimeIsUp,
     Stopped,
-    GameWon,          // player
-    Fortune,          // player, amount
+    GameWon,  // player
+    Fortune,  // player, amount
 };
 inline constexpr std::size_t kEventKinds = static_cast<std::size_t>(EventKind::Fortune) + 1;
 

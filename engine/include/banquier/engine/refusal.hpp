@@ -9,21 +9,21 @@ enum class Reason : std::uint8_t {
     None,  // the act is legal
     // The moment
     GameOver,
-    NotYourDecision,   // this answer is not asked of this player now
-    LuckAwaited,       // dice or cards come first
+    NotYourDecision,  // this answer is not asked of this player now
+    LuckAwaited,      // dice or cards come first
     PlayerOut,
-    WrongTiming,       // the rule set allows this act at other moments
+    WrongTiming,  // the rule set allows this act at other moments
     LotOpen,
     ContestOpen,
-    DebtOpen,          // somebody else's debt comes first
-    NoDebt,            // the act needs a debt of one's own
+    DebtOpen,  // somebody else's debt comes first
+    NoDebt,    // the act needs a debt of one's own
     NotInPrison,
-    FineNotYet,        // paying to leave is not provided for, or not yet
-    NoSuchClock,       // this rule set has no such end
+    FineNotYet,   // paying to leave is not provided for, or not yet
+    NoSuchClock,  // this rule set has no such end
     AlreadyAnnounced,
-    BeforePlay,        // set-up is not done
+    BeforePlay,  // set-up is not done
     // The thing
-    NoSuchThing,       // a number that names nothing
+    NoSuchThing,  // a number that names nothing
     NotYours,
     NotTheirs,
     NotForSale,
@@ -36,21 +36,21 @@ enum class Reason : std::uint8_t {
     NotAStreet,
     NoToken,
     TokensNotTraded,
-    NoAuctions,        // this rule set has no public auctions
+    NoAuctions,  // this rule set has no public auctions
     NothingToClaim,
     NotTheClaimant,
     NoOffer,
     OldRevision,
     OfferEmpty,
     OfferToSelf,
-    WrongSide,         // a title or mortgage stands on the wrong side of the offer
-    SettlesNothing,    // no such debt, or more than it
-    TitlesNotTaken,    // debts are paid in cash alone
+    WrongSide,       // a title or mortgage stands on the wrong side of the offer
+    SettlesNothing,  // no such debt, or more than it
+    TitlesNotTaken,  // debts are paid in cash alone
     NotDealtToYou,
     // The money
     NotEnoughCash,
     BidTooLow,
-    BidReserved,       // one's own highest bid holds the cash
+    BidReserved,  // one's own highest bid holds the cash
     AlreadyHighest,
     NotEntitled,       // to bid
     CanStillPay,       // no bankruptcy while cash and what can be raised cover the debt
@@ -64,12 +64,12 @@ enum class Reason : std::uint8_t {
     NoHouses,
     NoHotels,
     HotelSoldWhole,
-    NotThisBuilding,   // one building of the contest's kind is to be placed
-    TooMany,           // more than could be placed
+    NotThisBuilding,  // one building of the contest's kind is to be placed
+    TooMany,          // more than could be placed
     // Luck
     BadDice,
     CardNotThere,
-    NotThisPlayer,     // the deal goes to another player
+    NotThisPlayer,  // the deal goes to another player
     TitleDealt,
 };
 inline constexpr std::size_t kReasons = static_cast<std::size_t>(Reason::TitleDealt) + 1;

@@ -62,7 +62,7 @@ void apply_known_legal(const Game& game, State& state, const Action& action, Eve
 // that play games by the million.
 namespace fast {
 void roll(const Game& game, State& state, std::array<std::uint8_t, 3> dice);  // by the player on turn
-void claim_first(const Game& game, State& state);                             // the first open claim, by its owner
+void claim_first(const Game& game, State& state);  // the first open claim, by its owner
 void buy(const Game& game, State& state);
 void end_turn(const Game& game, State& state);
 }  // namespace fast
@@ -84,14 +84,16 @@ void legal_actions(const Game& game, const State& state, ActionList& list);
 
 // ---- Questions about a position
 
-Money fortune(const Game& game, const State& state, PlayerId player);      // [END-04] [END-05] [END-06] [END-08]
-Money raisable(const Game& game, const State& state, PlayerId player);     // from the bank, if everything goes
-Money raisable_now(const Game& game, const State& state, PlayerId player); // what the timing allows at this moment
+Money fortune(const Game& game, const State& state, PlayerId player);   // [END-04] [END-05] [END-06] [END-08]
+Money raisable(const Game& game, const State& state, PlayerId player);  // from the bank, if everything goes
+Money raisable_now(
+    const Game& game, const State& state, PlayerId player);  // what the timing allows at this moment
 PlayerSet team_of(const Game& game, const State& state, PlayerId player);  // the player and a team-mate
 Money mortgage_interest(const Game& game, DeedId deed);                    // [MORT-02] rounded up
 Money lifting_cost(const Game& game, const State& state, DeedId deed);     // for its owner, now
 Money transfer_due(const Game& game, const State& state, DeedId deed, bool lifted);  // [MORT-06] to [MORT-08]
-Money building_cost(const Game& game, const State& state, GroupId group, Levels levels);  // negative: received
+Money building_cost(
+    const Game& game, const State& state, GroupId group, Levels levels);  // negative: received
 std::uint8_t hotel_level(const Game& game);
 bool game_over(const State& state);
 PlayerId banker(const State& state);  // who sees the cards of a final [CARD-08]: the last seat

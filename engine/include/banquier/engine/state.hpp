@@ -52,15 +52,15 @@ enum class Phase : std::uint8_t {
 enum class DebtCause : std::uint8_t { Rent, Tax, Card, EachPlayer, Fine, Interest, Title };
 
 enum class TaskKind : std::uint8_t {
-    Debt,         // player owes amount to other; deeds: titles offered at auction meanwhile [BANK-09]
-    PayEach,      // player owes amount to each other player in turn; step: seats done
-    CollectEach,  // each other player in turn owes amount to player; step: seats done
-    ThrowForRent, // luck throws; player will owe other the throw times amount
-    Lot,          // the open lot
-    Contest,      // the open contest
-    Place,        // player places `step` buildings of the contest's kind, each at amount (kListPrice: at list price)
-    Inherit,      // player decides on the mortgages in deeds
-    EstateLots,   // deeds are put up one by one
+    Debt,          // player owes amount to other; deeds: titles offered at auction meanwhile [BANK-09]
+    PayEach,       // player owes amount to each other player in turn; step: seats done
+    CollectEach,   // each other player in turn owes amount to player; step: seats done
+    ThrowForRent,  // luck throws; player will owe other the throw times amount
+    Lot,           // the open lot
+    Contest,       // the open contest
+    Place,  // player places `step` buildings of the contest's kind, each at amount (kListPrice: at list price)
+    Inherit,     // player decides on the mortgages in deeds
+    EstateLots,  // deeds are put up one by one
 };
 
 inline constexpr Money kListPrice = -1;
@@ -86,8 +86,8 @@ struct Claim {
     DeedId deed = kNoDeed;
     PlayerId visitor = kNobody;
     PlayerId owner = kNobody;
-    bool noted = false;         // claimed while something else was open [FLOW-04]
-    bool throw_anew = false;    // amount is a factor for a throw still to come
+    bool noted = false;       // claimed while something else was open [FLOW-04]
+    bool throw_anew = false;  // amount is a factor for a throw still to come
     Money amount = 0;
     constexpr bool operator==(const Claim&) const = default;
 };
@@ -100,12 +100,12 @@ enum class LotKind : std::uint8_t { Title, Token, Building };
 
 struct Lot {
     LotKind kind = LotKind::Title;
-    DeedId deed = kNoDeed;      // of a Title
-    TokenId token{};            // of a Token
+    DeedId deed = kNoDeed;  // of a Title
+    TokenId token{};        // of a Token
     PlayerId seller = kBank;
     PlayerSet entitled{};
-    PlayerSet passed{};         // at the current price
-    PlayerSet bidders{};        // who has bid at all
+    PlayerSet passed{};   // at the current price
+    PlayerSet bidders{};  // who has bid at all
     PlayerId highest = kNobody;
     Money bid = 0;
     Money opening = 1;
@@ -121,9 +121,9 @@ enum class Building : std::uint8_t { House, Hotel };
 struct Contest {
     Building building = Building::House;
     PlayerId orderer = kNobody;
-    GroupId group = kNoGroup;   // the order
+    GroupId group = kNoGroup;  // the order
     Levels levels{};
-    PlayerSet awaited{};        // have not yet said how many they want
+    PlayerSet awaited{};  // have not yet said how many they want
     ByPlayer<std::uint8_t> want{};
     constexpr bool operator==(const Contest&) const = default;
 };
@@ -138,7 +138,7 @@ struct Offer {
     Money settles = 0;           // so much of the proposer's open debt counts as paid [BANK-07]
     DeedSet give{};
     DeedSet get{};
-    DeedSet lift{};              // of `get`: the proposer lifts these mortgages at once [FLOW-06]
+    DeedSet lift{};  // of `get`: the proposer lifts these mortgages at once [FLOW-06]
     constexpr bool operator==(const Offer&) const = default;
 };
 
@@ -147,8 +147,8 @@ enum class Clock : std::uint8_t { Running, LastRoundAnnounced, FinalRound, TimeU
 // What the rules need to know at every landing, kept instead of recomputed. Always equal to what facts.cpp
 // computes from the holdings; `audit` compares.
 struct Facts {
-    ByDeed<Money> rent{};           // due now from a visitor; of a utility the factor; 0 where none is
-    ByGroup<PlayerId> whole{};      // the one owner of all of the group's titles, or kNobody
+    ByDeed<Money> rent{};       // due now from a visitor; of a utility the factor; 0 where none is
+    ByGroup<PlayerId> whole{};  // the one owner of all of the group's titles, or kNobody
     constexpr bool operator==(const Facts&) const = default;
 };
 
@@ -166,30 +166,30 @@ struct State {
     std::uint32_t decision = 0;  // number of the decision that the game waits for
     Money pot = 0;               // on free parking, a house rule
     std::uint16_t round = 1;
-    std::uint8_t houses = 0;     // in the bank; kUnlimited: no end of them
+    std::uint8_t houses = 0;  // in the bank; kUnlimited: no end of them
     std::uint8_t hotels = 0;
     std::uint8_t players = 0;
     PlayerSet in_play{};
-    PlayerSet offering{};        // who has an offer open
+    PlayerSet offering{};  // who has an offer open
     PlayerId turn = PlayerId{0};
     PlayerId first = PlayerId{0};
     Phase phase = Phase::OrderRoll;
     Clock clock = Clock::Running;
     std::uint8_t tasks = 0;
     std::uint8_t claims = 0;
-    std::uint8_t doubles = 0;          // thrown in this turn
-    bool again = false;                // the last throw gives another
-    bool started = false;              // the turn's first roll or prison choice is made
-    bool rolled = false;               // the turn's first roll is made
+    std::uint8_t doubles = 0;            // thrown in this turn
+    bool again = false;                  // the last throw gives another
+    bool started = false;                // the turn's first roll or prison choice is made
+    bool rolled = false;                 // the turn's first roll is made
     std::array<std::uint8_t, 2> dice{};  // the last throw of movement
-    DeckId drawing = DeckId::Chance;   // in Phase::Draw and CardChoice
-    CardId card{};                     // in Phase::CardChoice
-    DeedId buying = kNoDeed;           // in Phase::Buy
-    PlayerSet awaited{};               // OrderRoll, ChooseDealt, LastClaims: who has not answered
-    PlayerSet tied{};                  // OrderRoll: who has the highest throw
-    std::uint8_t highest = 0;          // OrderRoll: that throw
+    DeckId drawing = DeckId::Chance;     // in Phase::Draw and CardChoice
+    CardId card{};                       // in Phase::CardChoice
+    DeedId buying = kNoDeed;             // in Phase::Buy
+    PlayerSet awaited{};                 // OrderRoll, ChooseDealt, LastClaims: who has not answered
+    PlayerSet tied{};                    // OrderRoll: who has the highest throw
+    std::uint8_t highest = 0;            // OrderRoll: that throw
     std::uint8_t bankruptcies = 0;
-    PlayerSet winners{};               // once over
+    PlayerSet winners{};  // once over
     constexpr bool operator==(const State&) const = default;
 };
 

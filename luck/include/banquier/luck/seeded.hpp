@@ -8,7 +8,7 @@ namespace banquier::luck {
 
 // A counter-based stream of numbers: the n-th number depends on the key and n alone.
 class Stream {
-  public:
+public:
     constexpr Stream() = default;
     explicit constexpr Stream(std::uint64_t key) : key_(key) {}
 
@@ -38,7 +38,7 @@ class Stream {
         return z ^ (z >> 31);
     }
 
-  private:
+private:
     static constexpr std::uint64_t kStep = 0x9E3779B97F4A7C15u;
     std::uint64_t key_ = 0;
     std::uint64_t count_ = 0;
@@ -46,7 +46,7 @@ class Stream {
 
 // The luck of one game: a stream for each player's dice, each deck, the deal and a utility's dice.
 class Seeded {
-  public:
+public:
     Seeded(std::uint64_t seed, std::uint64_t game);
 
     // The player's throw of movement.
@@ -56,7 +56,7 @@ class Seeded {
     // What luck answers; only where the decision waits for luck.
     Action answer(const Game& game, const State& state);
 
-  private:
+private:
     Action draw(const Game& game, const State& state);
 
     ByPlayer<Stream> dice_;
