@@ -71,18 +71,24 @@ ShortNames::ShortNames(const editions::Texts& texts) : texts_(texts) {
         for (const std::string& word : words_in(name)) ++uses_[word];
 }
 
+int ShortNames::uses(const std::string& word) const {
+    const auto found = uses_.find(word);
+    return found == uses_.end() ? 1 : found->second;
+}
+
 // Leaves out the word that most names share, of equals the shortest, and the small words that then stand at an edge.
 // False: one word is left.
 bool ShortNames::leave_one_out(std::vector<std::string>& words) const {
     if (words.size() < 2) return false;
     const auto stays_longer = [&](const std::string& a, const std::string& b) {
         if (is_small(a) != is_small(b)) return is_small(a);
-        const int here = uses_.at(a), there = uses_.at(b);
+        const int here = uses(a), there = uses(b);
         return here != there ? here < there : width(a) > width(b);
     };
     words.erase(std::max_element(words.begin(), words.end(), stays_longer));
     while (words.size() > 1 && is_small(words.front())) words.erase(words.begin());
     while (words.size() > 1 && is_small(words.back())) words.pop_back();
+    if (words.front().starts_with("d'")) words.front().erase(0, 2);
     return true;
 }
 
@@ -95,7 +101,7 @@ std::vector<std::string> ShortNames::of(SquareId square, int columns, int lines)
         result = laid_out(words, columns, lines);
         if (!result.empty() || leave_one_out(words)) continue;
         const std::string_view last = words.empty() ? std::string_view{} : words.front();
-        result = broken(last.starts_with("d'") ? last.substr(2) : last, columns, lines);
+        result = broken(last, columns, lines);
     }
     result.resize(static_cast<std::size_t>(lines));
     return result;

@@ -19,6 +19,7 @@ public:
 
 private:
     bool leave_one_out(std::vector<std::string>& words) const;
+    int uses(const std::string& word) const;
 
     const editions::Texts& texts_;
     std::map<std::string, int, std::less<>> uses_;
