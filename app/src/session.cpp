@@ -92,16 +92,22 @@ std::optional<Action> Session::bot_act(const Decision& pending) const {
     return std::nullopt;
 }
 
+void Session::leave() {
+    left_at_ = state_.decision;
+    for (const PlayerId from : state_.offering) heard_[from] = state_.offer[from].revision;
+}
+
 PlayerId Session::first_person() const {
     for (const PlayerId player : state_.in_play)
         if (!is_bot(player)) return player;
     return kNobody;
 }
 
-// The person to whom a bot has made an offer that is still open.
+// The person to whom a bot has made an offer that is still open and has not been heard.
 PlayerId Session::person_with_offer() const {
     for (const PlayerId from : state_.offering)
-        if (is_bot(from) && !is_bot(state_.offer[from].to)) return state_.offer[from].to;
+        if (is_bot(from) && !is_bot(state_.offer[from].to) && heard_[from] != state_.offer[from].revision)
+            return state_.offer[from].to;
     return kNobody;
 }
 

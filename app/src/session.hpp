@@ -57,7 +57,7 @@ public:
     // An act of a person, or of luck and the clock at their word; a roll without dice is thrown here.
     Refusal act(Action action);
     // Nobody wants anything before the bot goes on.
-    void leave() { left_at_ = state_.decision; }
+    void leave();
 
     const Game& game() const { return header_.game; }
     const State& state() const { return state_; }
@@ -89,6 +89,7 @@ private:
     std::size_t shown_ = 0;  // of the log, when people were last asked
     std::size_t steps_ = 0;
     std::optional<std::uint32_t> left_at_;
+    ByPlayer<std::uint16_t> heard_{};  // of each seat's offers the last that a person has let pass
 };
 
 }  // namespace banquier::app
