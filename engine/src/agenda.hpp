@@ -18,6 +18,9 @@ template <class Sink>
     case TaskKind::Debt:
         if (s.player[t.player].cash < t.amount || !holds("FLOW-09"_rule)) return false;
         pop(s);
+        // [BANK-07] An offer to settle it in titles has lost its object.
+        if (s.offering.contains(t.player) && s.offer[t.player].settles != 0)
+            drop_offer(p, t.player, EventKind::OfferLapsed);
         pay_debt(p, t);
         return true;
     case TaskKind::PayEach:

@@ -40,6 +40,7 @@ inline RuleId bid_rule(const Game& game, const Lot& lot) {
 
 inline Refusal why_not_bid(const Game& game, const State& s, const Action& a) {
     if (!top_is(s, TaskKind::Lot)) return {Reason::NotYourDecision, "FLOW-01"_rule};
+    if (valid(a.by, s) && !s.in_play.contains(a.by)) return {Reason::PlayerOut, "BANK-02"_rule};
     if (!valid(a.by, s) || !s.lot.entitled.contains(a.by)) {
         const bool decliner =
             s.lot.seller == kBank && game.rules.after_decline == AfterDecline::AuctionToOthers;
@@ -152,6 +153,7 @@ inline Refusal why_not_put_up_now(const Game& game, const State& s, PlayerId by)
     if (const Refusal no = why_not_free(s, by)) return no;
     if (game.rules.public_auction == PublicAuction::No) return {Reason::NoAuctions, "TRADE-01"_rule};
     if (find_task(s, TaskKind::Lot) && holds("FLOW-02"_rule)) return {Reason::LotOpen, "FLOW-02"_rule};
+    if (find_task(s, TaskKind::Contest)) return {Reason::ContestOpen, "FLOW-02"_rule};
     if (s.clock == Clock::Stopped) return {Reason::WrongTiming, "FLOW-12"_rule};
     return kLegal;
 }

@@ -43,7 +43,7 @@ void lapse_around(Play<Sink>& p, PlayerId who, PlayerId heir) {
                 .player = c.visitor,
                 .other = c.owner,
                 .deed = c.deed,
-                .amount = c.amount});
+                .amount = c.throw_anew ? 0 : c.amount});
         else
             s.claim[kept++] = c;
     }
@@ -192,6 +192,7 @@ void inherit(Play<Sink>& p, PlayerId heir, DeedSet titles) {
         .amount = mortgaged.count()});
     if (p.s.phase == Phase::Over) {  // [FLOW-11] taken off the fortune without a decision
         p.s.player[heir].cash -= interest;
+        p.say({.kind = EventKind::PaidBank, .rule = "BANK-05"_rule, .player = heir, .amount = interest});
         return;
     }
     // [FLOW-12] After a stop nothing is lifted any more.

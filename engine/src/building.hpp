@@ -91,6 +91,9 @@ inline Refusal why_not_lower(const Game& game, const State& s, const Action& a, 
     if (o.hotel_divided && game.rules.hotel_sale == HotelSale::WholeOnly)
         return {Reason::HotelSoldWhole,
             game.rules.hotel_order == HotelOrder::Direct ? "SELL-07"_rule : "SELL-04"_rule};
+    // [FLOW-02] Dividing a hotel takes houses for which others are contesting.
+    if (o.houses_after > o.houses_before && find_task(s, TaskKind::Contest))
+        return {Reason::ContestOpen, "FLOW-02"_rule};
     const int needed = holds("SELL-10"_rule) ? o.houses_after - o.houses_before
                                              : o.hotel_divided * game.rules.houses_before_hotel;
     if (!in_stock(s.houses, needed)) return {Reason::NoHouses, "SELL-10"_rule};
@@ -103,7 +106,7 @@ inline Refusal why_not_place(const Game& game, const State& s, const Action& a);
 inline Refusal why_not_even(const Game& game, const Order& o, bool raising) {
     const bool even = o.highest - o.lowest <= 1 || game.rules.evenness == Evenness::Free;
     if (!even && (raising || holds("SELL-01"_rule)))
-        return {Reason::Uneven, raising ? "BUILD-02"_rule : "SELL-01"_rule, "BUILD-02"_rule};
+        return {Reason::Uneven, "BUILD-02"_rule, raising ? kNoRule : "SELL-01"_rule};
     return kLegal;
 }
 

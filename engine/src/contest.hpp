@@ -123,8 +123,7 @@ void serve_all(Play<Sink>& p) {
     s.contest.group = kNoGroup;
     s.contest.levels = {};
     s.contest.want = {};
-    if (building_cost(p.game, s, c.group, c.levels) <= s.player[c.orderer].cash)
-        raise(p, c.orderer, c.group, c.levels);
+    raise(p, c.orderer, c.group, c.levels);
     for (std::size_t n = s.players; n-- > 1;) {
         const auto q = static_cast<PlayerId>((index_of(c.orderer) + n) % s.players);
         if (c.want[q] != 0)
@@ -132,13 +131,25 @@ void serve_all(Play<Sink>& p) {
     }
 }
 
+// Whether the order can still be filled as it was made: meanwhile buildings may have been sold, and money spent.
+inline bool order_stands(const Game& game, const State& s) {
+    const Contest& c = s.contest;
+    const Order o = order_for(game, s, c.group, c.levels);
+    return o.down == 0 && !why_no_stock(game, s, o) &&
+        o.up * game.board.group[c.group].house_cost <= free_cash(s, c.orderer);
+}
+
 // Everybody has said how many: serve all, or withdraw the order and auction one by one.
 template <class Sink>
 void settle_wants(Play<Sink>& p) {
     State& s = p.s;
+    const Order o = order_for(p.game, s, s.contest.group, s.contest.levels);
+    const int ordered = s.contest.building == Building::House ? o.houses_after - o.houses_before
+                                                              : o.hotels_after - o.hotels_before;
+    s.contest.want[s.contest.orderer] = static_cast<std::uint8_t>(ordered < 0 ? 0 : ordered);
     int wanted = 0;
     for (const std::uint8_t n : s.contest.want) wanted += n;
-    if (wanted <= contest_stock(s)) return serve_all(p);
+    if (wanted <= contest_stock(s) && order_stands(p.game, s)) return serve_all(p);
     p.say({.kind = EventKind::OrderWithdrawn, .rule = "FLOW-08"_rule, .player = s.contest.orderer});
     s.contest.group = kNoGroup;
     s.contest.levels = {};

@@ -94,6 +94,12 @@ void do_stop(Play<Sink>& p) {
     for (std::uint8_t i = 0; i < s.tasks; ++i) {
         const TaskKind k = s.task[i].kind;
         const bool stays = k == TaskKind::Debt || k == TaskKind::PayEach || k == TaskKind::CollectEach;
+        if (k == TaskKind::ThrowForRent)
+            p.say({.kind = EventKind::RentLapsed,
+                .rule = "FLOW-12"_rule,
+                .player = s.task[i].player,
+                .other = s.task[i].other,
+                .deed = s.task[i].deed});
         if (stays) s.task[kept++] = s.task[i];
     }
     for (std::uint8_t i = kept; i < s.tasks; ++i) s.task[i] = Task{};
@@ -108,7 +114,7 @@ void do_stop(Play<Sink>& p) {
             .player = c.visitor,
             .other = c.owner,
             .deed = c.deed,
-            .amount = c.amount});
+            .amount = c.throw_anew ? 0 : c.amount});
         drop_claim(s, i);
     }
     for (const PlayerId from : s.offering) drop_offer(p, from, EventKind::OfferLapsed);

@@ -61,7 +61,11 @@ inline bool before_play(const State& s) {
 // ---- Timing
 
 // After one turn and before the next player's first roll or prison choice.
-inline bool between_turns(const State& s) { return s.phase == Phase::Roll && !s.started; }
+// [FLOW-11] A bankrupt's turn is over at once, whatever of the estate is still to be settled.
+inline bool between_turns(const State& s) {
+    if (!s.in_play.contains(s.turn) && !before_play(s)) return true;
+    return s.phase == Phase::Roll && !s.started;
+}
 
 // [BUILD-05] [BUILD-06] [BUILD-07] [SELL-11] [SELL-12] [MORT-03] [MORT-04]
 inline bool timely(const State& s, Timing timing, PlayerId by) {
@@ -120,7 +124,7 @@ inline bool is_colour(GroupId id) { return index_of(id) < kColours; }
 inline Refusal why_not_now(const State& s, PlayerId by) {
     if (s.phase == Phase::Over) return {Reason::GameOver, "END-01"_rule};
     if (!valid(by, s) || !s.in_play.contains(by)) return {Reason::PlayerOut, "BANK-02"_rule};
-    if (before_play(s) && debtor_of(s) != by) return {Reason::BeforePlay, "FLOW-01"_rule};
+    if (before_play(s) && !top_is(s, TaskKind::Debt)) return {Reason::BeforePlay, "FLOW-01"_rule};
     if (luck_awaited(s) && holds("FLOW-02"_rule)) return {Reason::LuckAwaited, "FLOW-02"_rule};
     // [JAIL-11] Prison takes none of these rights away.
     if (s.player[by].prison != 0 && !holds("JAIL-11"_rule)) return {Reason::WrongTiming, "JAIL-11"_rule};

@@ -156,10 +156,11 @@ Money raisable_now(const Game& game, const State& s, PlayerId player) {
     for (std::size_t i = 0; i < kDeeds; ++i) {
         const auto d = static_cast<DeedId>(i);
         const Holding& h = s.holding[d];
-        if (h.owner != player || under_the_hammer(s, game, d)) continue;
+        if (h.owner != player) continue;
         const Deed& deed = game.board.deed[d];
         if (sells) sum += h.level * (game.board.group[deed.group].house_cost / 2);
-        if (mortgages && !h.mortgaged && (sells || !group_built(game, s, deed.group))) sum += deed.mortgage;
+        const bool bare = sells || !group_built(game, s, deed.group);
+        if (mortgages && bare && !h.mortgaged && !under_the_hammer(s, game, d)) sum += deed.mortgage;
     }
     return sum;
 }

@@ -155,7 +155,7 @@ void lapse_all_claims(Play<Sink>& p, RuleId why) {
             .player = c.visitor,
             .other = c.owner,
             .deed = c.deed,
-            .amount = c.amount});
+            .amount = c.throw_anew ? 0 : c.amount});
         p.s.claim[i] = Claim{};
     }
     p.s.claims = 0;

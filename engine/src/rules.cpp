@@ -22,7 +22,10 @@ Refusal why_not_pass(const Game& game, const State& s, const Action& a) {
 template <class Sink>
 void do_pass(Play<Sink>& p, const Action& a) {
     State& s = p.s;
-    p.say({.kind = EventKind::Passed, .rule = "FLOW-07"_rule, .player = a.by});
+    const RuleId rule = top_is(s, TaskKind::Lot) ? "FLOW-07"_rule
+        : top_is(s, TaskKind::Inherit)           ? "FLOW-11"_rule
+                                                 : "FLOW-12"_rule;
+    p.say({.kind = EventKind::Passed, .rule = rule, .player = a.by});
     if (top_is(s, TaskKind::Lot))
         s.lot.passed.add(a.by);
     else if (top_is(s, TaskKind::Inherit))
@@ -91,15 +94,27 @@ constexpr std::uint32_t kAnswersAlone = [] {
 }();
 static_assert(kActKinds <= 32);
 
+// What the decision is about: the same number before and after an act means the same question to the same people.
+// Buildings in stock tell one building lot of a contest from the next.
+std::uint64_t question(const State& s) {
+    if (s.tasks == 0) return index_of(s.phase);
+    const Task& t = *top_task(s);
+    std::uint64_t key = s.tasks;
+    for (const std::uint64_t part :
+        {index_of(s.phase), index_of(t.kind), index_of(t.player), index_of(t.other), index_of(t.deed),
+            std::size_t{t.step}, index_of(s.lot.deed), std::size_t{s.houses} + s.hotels})
+        key = key * 257 + part;
+    return key;
+}
+
 // Plays `act`, goes on until somebody has to decide, and counts the decision where it is a new one.
 template <class Sink, class Act>
 void play(const Game& game, State& s, Sink& sink, bool answers, Act act) {
     Play<Sink> p{game, s, sink};
-    const std::uint8_t tasks = s.tasks;
-    const Phase phase = s.phase;
+    const std::uint64_t before = question(s);
     act(p);
     settle(p);
-    s.decision += answers | (tasks != s.tasks) | (phase != s.phase);
+    s.decision += answers | (before != question(s));
 }
 
 template <class Sink>

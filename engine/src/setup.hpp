@@ -35,7 +35,8 @@ void settle_order(Play<Sink>& p) {
         s.tied = {};
         s.highest = 0;
     } else {
-        begin_turn(p, PlayerId{0});
+        s.first = s.in_play.lowest();
+        begin_turn(p, s.first);
     }
 }
 
@@ -56,6 +57,12 @@ void do_deal(Play<Sink>& p, const Action& a) {
     const GroupId group = p.board().deed[a.deed].group;
     if (rules.same_colour_deal == SameColourDeal::DealtAgain && is_colour(group) &&
         (s.dealt[a.whom] & p.board().group[group].deeds).count() > 1) {
+        for (const DeedId d : s.dealt[a.whom]) {
+            if (s.holding[d].owner != a.whom) continue;
+            if (rules.deal_terms == DealTerms::Paid) add_cash(s, a.whom, p.board().deed[d].price);
+            s.holding[d] = Holding{};
+            refresh_group(p.game, s, p.board().deed[d].group);
+        }
         s.dealt[a.whom] = {};
         p.say({.kind = EventKind::DealReturned, .rule = "SETUP-12"_rule, .player = a.whom});
         return;

@@ -67,6 +67,9 @@ inline Refusal why_not_offer(const Game& game, const State& s, PlayerId by, cons
     if (const Refusal no = why_not_these(game, s, o.get, o.to, Reason::NotTheirs)) return no;
     if (game.rules.token_trade == TokenTrade::ByAuctionAlone && !(o.give_tokens | o.get_tokens).empty())
         return {Reason::TokensNotTraded, "TRADE-05"_rule, "TRADE-07"_rule};
+    const bool token_lot = find_task(s, TaskKind::Lot) && s.lot.kind == LotKind::Token;
+    if (token_lot && (o.give_tokens | o.get_tokens).contains(s.lot.token) && holds("FLOW-03"_rule))
+        return {Reason::UnderTheHammer, "FLOW-03"_rule};
     if (!o.give_tokens.within(s.player[by].tokens) || !o.get_tokens.within(s.player[o.to].tokens))
         return {Reason::NoToken, freely};
     if (!o.lift.within(o.get) || !all_mortgaged(s, o.lift)) return {Reason::WrongSide, "FLOW-06"_rule};
@@ -125,18 +128,30 @@ inline Money dues(const Game& game, const State& s, DeedSet received, DeedSet li
 template <class Sink>
 void trade(Play<Sink>& p, PlayerId by, const Offer& o, DeedSet lift);
 
+// Owes something now, or will as soon as what is open is done: a rent already claimed must be paid [RENT-01].
+inline bool owes(const State& s, PlayerId who) {
+    const Task* debt = find_task(s, TaskKind::Debt);
+    if (debt && debt->player == who) return true;
+    for (std::size_t i = 0; i < s.claims; ++i)
+        if (s.claim[i].noted && s.claim[i].visitor == who) return true;
+    return false;
+}
+
 // [FLOW-10] A debtor's trade may not lower cash plus what can be raised.
 inline Refusal why_wasteful(const Game& game, const State& s, PlayerId by, const Offer& o, DeedSet lift) {
-    const Task* debt = find_task(s, TaskKind::Debt);
-    if (!debt || !holds("FLOW-10"_rule)) return kLegal;
+    if (!owes(s, by) && !owes(s, o.to)) return kLegal;
+    if (!holds("FLOW-10"_rule)) return kLegal;
     State after = s;
     NoEvents nothing;
     Play<NoEvents> p{game, after, nothing};
     trade(p, by, o, lift);
-    const PlayerId who = debt->player;
-    const Money before_all = s.player[who].cash + raisable(game, s, who);
-    const Money after_all = after.player[who].cash + raisable(game, after, who) + o.settles;
-    return after_all < before_all ? Refusal{Reason::WouldWasteEstate, "FLOW-10"_rule} : kLegal;
+    for (const PlayerId who : {by, o.to}) {
+        const Money before_all = s.player[who].cash + raisable(game, s, who);
+        const Money after_all =
+            after.player[who].cash + raisable(game, after, who) + (who == by ? o.settles : 0);
+        if (owes(s, who) && after_all < before_all) return {Reason::WouldWasteEstate, "FLOW-10"_rule};
+    }
+    return kLegal;
 }
 
 // [FLOW-05] An acceptance names the revision. [FLOW-06] What is due to the bank is paid within the trade.
@@ -145,8 +160,9 @@ inline Refusal why_not_accept(const Game& game, const State& s, const Action& a)
     const Offer& o = s.offer[a.whom];
     if (const Refusal no = why_not_offer(game, s, a.whom, o)) return no;
     if (!a.lift.within(o.give) || !all_mortgaged(s, a.lift)) return {Reason::WrongSide, "FLOW-06"_rule};
-    const Money proposer = s.player[a.whom].cash - o.money - dues(game, s, o.get, o.lift);
-    const Money other = s.player[a.by].cash + o.money - dues(game, s, o.give, a.lift);
+    using Wide = std::int64_t;  // cash and an offer's money may not fit together
+    const Wide proposer = Wide{s.player[a.whom].cash} - o.money - dues(game, s, o.get, o.lift);
+    const Wide other = Wide{s.player[a.by].cash} + o.money - dues(game, s, o.give, a.lift);
     if ((proposer < 0 || other < 0) && holds("FLOW-06"_rule)) return {Reason::NotEnoughCash, "FLOW-06"_rule};
     if (proposer < reserved(s, a.whom) || other < reserved(s, a.by))
         return {Reason::BidReserved, "FLOW-03"_rule};

@@ -33,7 +33,7 @@ template <class Sink>
                 .player = c.visitor,
                 .other = c.owner,
                 .deed = c.deed,
-                .amount = c.amount});
+                .amount = c.throw_anew ? 0 : c.amount});
         else
             s.claim[kept++] = c;
     }

@@ -77,9 +77,10 @@ struct Task {
     constexpr bool operator==(const Task&) const = default;
 };
 
-// At most: each-payments, a debt among them, the inheritance of its bankrupt debtor with the interest owed on it,
-// the estate of the heir who cannot pay that, and its lot; or a contest, the building being placed and its lot.
-inline constexpr std::size_t kMaxTasks = 8;
+// At most: each-payments, an inheritance, a contest and a building to be placed by each of seven others; or
+// each-payments, a debt among them, the inheritance of its bankrupt debtor with the interest owed on it, the estate of
+// the heir who cannot pay that, and its lot.
+inline constexpr std::size_t kMaxTasks = 10;
 
 // A rent that can be claimed, as it stood at the landing [RENT-19].
 struct Claim {
