@@ -23,32 +23,18 @@ void lapse_around(Play<Sink>& p, PlayerId who, PlayerId heir) {
     State& s = p.s;
     for (const PlayerId from : s.offering)
         if (from == who || s.offer[from].to == who) drop_offer(p, from, EventKind::OfferLapsed);
-    std::uint8_t kept = 0;
-    for (std::uint8_t i = 0; i < s.claims; ++i) {
-        Claim c = s.claim[i];
-        const bool passes = c.owner == who && c.noted && c.visitor != who && c.visitor != heir;
-        const bool lapses = c.visitor == who || (c.owner == who && !passes);
-        if (passes) {
-            c.owner = heir;
-            p.say({.kind = EventKind::DebtPassed,
-                .rule = "FLOW-11"_rule,
-                .player = c.visitor,
-                .other = heir,
-                .deed = c.deed,
-                .amount = c.amount});
-        }
-        if (lapses)
-            p.say({.kind = EventKind::RentLapsed,
-                .rule = "FLOW-11"_rule,
-                .player = c.visitor,
-                .other = c.owner,
-                .deed = c.deed,
-                .amount = c.throw_anew ? 0 : c.amount});
-        else
-            s.claim[kept++] = c;
+    for (std::size_t i = 0; i < s.claims; ++i) {
+        Claim& c = s.claim[i];
+        if (c.owner != who || !c.noted || c.visitor == heir) continue;
+        c.owner = heir;
+        p.say({.kind = EventKind::DebtPassed,
+            .rule = "FLOW-11"_rule,
+            .player = c.visitor,
+            .other = heir,
+            .deed = c.deed,
+            .amount = c.throw_anew ? 0 : c.amount});
     }
-    for (std::uint8_t i = kept; i < s.claims; ++i) s.claim[i] = Claim{};
-    s.claims = kept;
+    lapse_claims(p, "FLOW-11"_rule, [&](const Claim& c) { return c.visitor == who || c.owner == who; });
 }
 
 // Who takes a bankrupt's titles, by which rule.

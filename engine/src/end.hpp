@@ -34,7 +34,7 @@ inline PlayerSet richest(const Game& game, const State& s) {
 template <class Sink>
 void finish_game(Play<Sink>& p, RuleId why) {
     State& s = p.s;
-    lapse_all_claims(p, why);
+    lapse_claims(p, why, [](const Claim&) { return true; });
     for (const PlayerId from : s.offering) drop_offer(p, from, EventKind::OfferLapsed);
     while (s.tasks != 0) pop(s);
     s.lot = Lot{};
@@ -106,17 +106,7 @@ void do_stop(Play<Sink>& p) {
     s.tasks = kept;
     s.lot = Lot{};
     s.contest = Contest{};
-    for (std::size_t i = s.claims; i-- > 0;) {
-        const Claim c = s.claim[i];
-        if (c.noted && !c.throw_anew) continue;
-        p.say({.kind = EventKind::RentLapsed,
-            .rule = "FLOW-12"_rule,
-            .player = c.visitor,
-            .other = c.owner,
-            .deed = c.deed,
-            .amount = c.throw_anew ? 0 : c.amount});
-        drop_claim(s, i);
-    }
+    lapse_claims(p, "FLOW-12"_rule, [](const Claim& c) { return !c.noted || c.throw_anew; });
     for (const PlayerId from : s.offering) drop_offer(p, from, EventKind::OfferLapsed);
 }
 

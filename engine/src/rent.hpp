@@ -146,19 +146,25 @@ inline int noted_claim(const State& s) {
     return found;
 }
 
-template <class Sink>
-void lapse_all_claims(Play<Sink>& p, RuleId why) {
-    for (std::size_t i = 0; i < p.s.claims; ++i) {
-        const Claim c = p.s.claim[i];
-        p.say({.kind = EventKind::RentLapsed,
-            .rule = why,
-            .player = c.visitor,
-            .other = c.owner,
-            .deed = c.deed,
-            .amount = c.throw_anew ? 0 : c.amount});
-        p.s.claim[i] = Claim{};
+// The claims for which `lapses` says so are lost.
+template <class Sink, class Lapses>
+void lapse_claims(Play<Sink>& p, RuleId why, Lapses lapses) {
+    State& s = p.s;
+    std::uint8_t kept = 0;
+    for (std::uint8_t i = 0; i < s.claims; ++i) {
+        const Claim c = s.claim[i];
+        if (lapses(c))
+            p.say({.kind = EventKind::RentLapsed,
+                .rule = why,
+                .player = c.visitor,
+                .other = c.owner,
+                .deed = c.deed,
+                .amount = c.throw_anew ? 0 : c.amount});
+        else
+            s.claim[kept++] = c;
     }
-    p.s.claims = 0;
+    for (std::uint8_t i = kept; i < s.claims; ++i) s.claim[i] = Claim{};
+    s.claims = kept;
 }
 
 // ---- The throw for a utility's rent [RENT-14] [RENT-16]

@@ -3,6 +3,7 @@
 
 #include "play.hpp"
 #include "prison.hpp"
+#include "rent.hpp"
 
 namespace banquier {
 
@@ -22,23 +23,9 @@ inline Refusal why_not_roll(const State& s, const Action& a) {
 // [RENT-01] [FLOW-04] Another player's roll ends the time for claiming. [RENT-02] One's own roll after a double does not.
 template <class Sink>
 [[gnu::noinline]] void lapse_claims_before_roll(Play<Sink>& p) {
-    State& s = p.s;
-    std::uint8_t kept = 0;
-    for (std::uint8_t i = 0; i < s.claims; ++i) {
-        const Claim c = s.claim[i];
-        const bool lapses = (c.visitor != s.turn && holds("FLOW-04"_rule)) || !holds("RENT-02"_rule);
-        if (lapses)
-            p.say({.kind = EventKind::RentLapsed,
-                .rule = "RENT-01"_rule,
-                .player = c.visitor,
-                .other = c.owner,
-                .deed = c.deed,
-                .amount = c.throw_anew ? 0 : c.amount});
-        else
-            s.claim[kept++] = c;
-    }
-    for (std::uint8_t i = kept; i < s.claims; ++i) s.claim[i] = Claim{};
-    s.claims = kept;
+    lapse_claims(p, "RENT-01"_rule, [&](const Claim& c) {
+        return (c.visitor != p.s.turn && holds("FLOW-04"_rule)) || !holds("RENT-02"_rule);
+    });
 }
 
 // [TURN-01] Roll two dice, move by their sum, do what the square asks.

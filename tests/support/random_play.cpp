@@ -88,6 +88,10 @@ Action RandomTable::pointed(const State& s) {
     const PlayerId debtor = s.tasks != 0 ? s.task[s.tasks - 1u].player : s.turn;
     if (s.clock != Clock::Running && chance(5))
         return game_.rules.time_limit == TimeLimit::TimeUp ? act::time_up() : act::last_round();
+    // What got no bid is offered again.
+    if (s.tasks != 0 && s.task[s.tasks - 1u].kind == TaskKind::Debt && !s.task[s.tasks - 1u].deeds.empty() &&
+        chance(40))
+        return act::put_up(debtor, s.task[s.tasks - 1u].deeds.lowest());
     if (!s.contest.awaited.empty() && chance(30)) return act::want(s.contest.awaited.lowest(), 99);
     switch (choice_.below(9)) {
     case 0: return act::lift(is_player(s.lot.highest) ? s.lot.highest : owner, deed);
