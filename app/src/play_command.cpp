@@ -63,11 +63,19 @@ void check_seats(const Console& console, const Game& game, std::size_t seats) {
 }
 
 // A name of its own in the folder where the game is played.
+// A file of this minute that no other game holds: it is made here, so that a game begun beside this one takes another.
+// Where the folder cannot be written the name alone is returned; the game then finds another place at its end.
 std::string file_for_today() {
     const std::string stem = fmt::format("banquier-{:%Y-%m-%d-%H%M}", fmt::localtime(std::time(nullptr)));
     std::string path = stem + ".jsonl";
-    for (int n = 2; std::filesystem::exists(path); ++n) path = fmt::format("{}-{}.jsonl", stem, n);
-    return path;
+    for (int n = 2;; ++n) {
+        if (std::FILE* made = std::fopen(path.c_str(), "wx")) {
+            std::fclose(made);
+            return path;
+        }
+        if (errno != EEXIST) return path;
+        path = fmt::format("{}-{}.jsonl", stem, n);
+    }
 }
 
 std::uint64_t seed_for(const Console& console, const std::string& text) {
@@ -133,7 +141,17 @@ std::unique_ptr<Session> loaded_session(const Console& console, const PlayOption
         std::move(read.record), text, std::move(seats), session_options(console, options, game));
 }
 
-SaveFile save_file(const PlayOptions& options) {
+// A game that is there is gone on with, never written over.
+SaveFile save_file(const Console& console, const PlayOptions& options) {
+    std::error_code ignored;
+    if (!options.save.empty() && options.save != options.load &&
+        std::filesystem::is_regular_file(options.save, ignored))
+        throw Stop{ExitCode::Usage,
+            fmt::format(
+                fmt::runtime(console(
+                    {"--save : {0} existe déjà ; pour reprendre cette partie : banquier play --load {0}",
+                        "--save: {0} is there already; to go on with that game: banquier play --load {0}"})),
+                options.save)};
     if (!options.save.empty()) return {options.save, true};
     if (!options.load.empty() && options.load != "-") return {options.load, true};
     return {file_for_today(), false};
@@ -143,7 +161,7 @@ ExitCode play(Console& console, const PlayOptions& options) {
     const auto library = library_with(console, options.choice.folders);
     const std::unique_ptr<Session> session =
         options.load.empty() ? new_session(console, *library, options) : loaded_session(console, options);
-    const SaveFile file = save_file(options);
+    const SaveFile file = save_file(console, options);
     // Better told now than after a whole game.
     if (file.named) write_text(console, file.path, session->record_text());
     const editions::Edition edition =

@@ -37,7 +37,7 @@ ExitCode Table::run() {
         waiting_ = session_.run();
         show();
         if (waiting_.what == Waiting::For::Nothing) break;
-        if (file_.named) save(file_.path);
+        keep();
         if (!read(line)) {
             console_.out << '\n';
             break;
@@ -82,6 +82,7 @@ void Table::follow(const Typed& typed) {
     case Typed::Kind::Help: append(message_, help_lines(console_, session_)); break;
     case Typed::Kind::Legal: append(message_, legal_lines(now, waiting_.seat)); break;
     case Typed::Kind::Why: return explain(typed.action);
+    case Typed::Kind::WhyNot: append(message_, refusal_ ? refusal_lines(refusal_) : nothing_refused()); break;
     case Typed::Kind::Board:
         append(message_,
             !console_.size || console_.size().columns < kRingColumns ? board_list(now) : board_ring(now));
@@ -98,7 +99,13 @@ void Table::follow(const Typed& typed) {
 }
 
 void Table::act(const Action& action) {
-    if (const Refusal no = session_.act(action)) append(message_, refusal_lines(no));
+    refusal_ = session_.act(action);
+    if (refusal_) append(message_, refusal_lines(refusal_));
+}
+
+Lines Table::nothing_refused() const {
+    return {std::string{console_({"Rien n'a été refusé. Par exemple : why build 19",
+        "Nothing was refused. For example: why build 19"})}};
 }
 
 void Table::explain(const Action& action) {
@@ -161,6 +168,12 @@ Lines Table::title(const std::string& argument) const {
     if (square < kSquares) return title_card(view(), static_cast<SquareId>(square));
     return {std::string{
         console_({"Quelle case ? Par exemple : title 19", "Which square? For example: title 19"})}};
+}
+
+// At every question, so that no game is lost with the program. Where that fails a file that was named says so.
+void Table::keep() {
+    const std::string why = why_not_written(console_, file_.path, session_.record_text());
+    if (!why.empty() && file_.named) message_.push_back("✗ " + why);
 }
 
 void Table::save(const std::string& path) {

@@ -6,7 +6,7 @@
 
 namespace banquier::app {
 
-// Where the game is kept. A file that was named is written at every question; another one only at the end.
+// Where the game is kept, at every question; whether that file was named or found.
 struct SaveFile {
     std::string path;
     bool named = false;
@@ -35,6 +35,8 @@ private:
     Lines rules_in_force() const;
     Lines whole_log() const;
     Lines title(const std::string& argument) const;
+    Lines nothing_refused() const;
+    void keep();
     void save(const std::string& path);
     ExitCode finish();
     std::string prompt() const;
@@ -49,6 +51,7 @@ private:
     Waiting waiting_;
     std::size_t told_ = 0;
     Lines message_;
+    Refusal refusal_;  // of the last act
     bool quit_ = false;
 };
 

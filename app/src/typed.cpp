@@ -173,7 +173,7 @@ Typed Reader::line(std::string_view text) const {
     for (const ProgramWord& word : kProgramWords) {
         if (word.word != first) continue;
         if (word.kind != Typed::Kind::Why) return {.kind = word.kind, .argument = std::string{rest}};
-        Typed asked = rest.empty() ? Typed{} : act(rest);
+        Typed asked = rest.empty() ? Typed{.kind = Typed::Kind::WhyNot} : act(rest);
         if (asked.kind == Typed::Kind::Act) asked.kind = Typed::Kind::Why;
         return asked;
     }

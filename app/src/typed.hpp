@@ -19,6 +19,7 @@ struct Typed {
         Help,
         Legal,
         Why,
+        WhyNot,  // the last refusal
         Board,
         Players,
         Title,

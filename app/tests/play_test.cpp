@@ -152,6 +152,23 @@ TEST(Play, SaysWhyAGameIsNotSavedAndGoesOn) {
         << french;
 }
 
+TEST(Play, WritesOverNoOtherGame) {
+    const Folder folder;
+    const std::string file = folder.write("old.jsonl", "another game");
+    const Ran ran = run({"play", "--seed", "5", "--save", file, "--lang", "en"}, "r\n");
+    EXPECT_EQ(ran.code, 2);
+    EXPECT_EQ(ran.err,
+        "banquier: --save: " + file + " is there already; to go on with that game: banquier play --load " +
+            file + "\n");
+    EXPECT_EQ(content_of(file), "another game");
+}
+
+TEST(Play, ExplainsTheLastRefusalAgain) {
+    const std::string out = play("buy\nwhy\n");
+    EXPECT_GE(out.find("✗ ", out.find("✗ ") + 1), out.find("why")) << out;
+    EXPECT_TRUE(contains(play("why\n"), "Nothing was refused.")) << out;
+}
+
 TEST(Play, SavesUnderAnotherNameOnDemand) {
     const Folder folder;
     const Ran ran =

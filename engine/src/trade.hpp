@@ -53,7 +53,8 @@ inline Refusal why_not_offer(const Game& game, const State& s, PlayerId by, cons
         return {Reason::WrongTiming, "FLOW-12"_rule};
     const RuleId freely = trade_rule(game.rules);
     if (!holds(freely) && s.turn != by) return {Reason::WrongTiming, freely};
-    if (!valid(o.to, s) || !s.in_play.contains(o.to)) return {Reason::PlayerOut, "BANK-02"_rule};
+    if (!valid(o.to, s)) return {Reason::NoSuchThing, trade_rule(game.rules)};
+    if (!s.in_play.contains(o.to)) return {Reason::PlayerOut, "BANK-02"_rule};
     if (o.to == by) return {Reason::OfferToSelf, freely};
     const Task* debt = find_task(s, TaskKind::Debt);
     if (debt && debt->player != by && debt->player != o.to && holds("FLOW-02"_rule))
