@@ -75,34 +75,39 @@ inline Action choose(const Game& game, const State& s, luck::Seeded& luck) {
     return luck.complete(s, standing_answer(game, s, who));
 }
 
-// The same decisions through the engine's fast doors wherever there is one; false where there is none.
-inline bool take_fast_door(const Game& game, State& s, luck::Seeded& luck, Counts& counts) {
-    if (s.tasks != 0) return false;
-    if (s.phase == Phase::Draw) return false;
-    if (s.claims != 0) {
+// Rents of this moment; a card that is still to be drawn comes first.
+inline bool claim_all(const Game& game, State& s, Counts& counts) {
+    bool any = false;
+    while (s.claims != 0 && s.tasks == 0 && s.phase != Phase::Draw) {
         ++counts.kinds[index_of(ActKind::Claim)];
         fast::claim_first(game, s);
-        return true;
+        any = true;
     }
-    switch (s.phase) {
-    case Phase::Roll:
+    return any;
+}
+
+// The same decisions through the engine's fast doors, in the order in which a turn has them; false where none is open.
+inline bool take_fast_doors(const Game& game, State& s, luck::Seeded& luck, Counts& counts) {
+    if (s.tasks != 0) return false;
+    bool moved = claim_all(game, s, counts);
+    if (s.phase == Phase::Roll && s.tasks == 0) {
         ++counts.kinds[index_of(ActKind::Roll)];
         fast::roll(game, s, luck.dice(s.turn));
-        return true;
-    case Phase::EndTurn: {
-        Action build;
-        if (has_a_whole_colour(s, s.turn) && next_building(game, s, s.turn, build)) return false;
-        ++counts.kinds[index_of(ActKind::EndTurn)];
-        fast::end_turn(game, s);
-        return true;
+        claim_all(game, s, counts);
+        moved = true;
     }
-    case Phase::Buy:
-        if (s.player[s.turn].cash < game.board.deed[s.buying].price) return false;
+    if (s.tasks != 0) return moved;
+    if (s.phase == Phase::Buy && s.player[s.turn].cash >= game.board.deed[s.buying].price) {
         ++counts.kinds[index_of(ActKind::Buy)];
         fast::buy(game, s);
-        return true;
-    default: return false;
+        moved = true;
     }
+    Action build;
+    if (s.phase != Phase::EndTurn || (has_a_whole_colour(s, s.turn) && next_building(game, s, s.turn, build)))
+        return moved;
+    ++counts.kinds[index_of(ActKind::EndTurn)];
+    fast::end_turn(game, s);
+    return true;
 }
 
 enum class Path : std::uint8_t { Fast, Checked };
@@ -114,7 +119,7 @@ void play_game(const Game& game, std::uint64_t seed, std::uint64_t number, Count
     luck::Seeded luck(seed, number);
     while (s.phase != Phase::Over && s.round <= kRoundCap) {
         if constexpr (path == Path::Fast)
-            if (take_fast_door(game, s, luck, counts)) continue;
+            if (take_fast_doors(game, s, luck, counts)) continue;
         const Action a = choose(game, s, luck);
         ++counts.kinds[static_cast<std::size_t>(a.kind)];
         step(s, a);
