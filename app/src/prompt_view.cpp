@@ -176,10 +176,10 @@ Lines question_lines(const View& view, const Session& session, const Waiting& wa
         const Offer& offer = view.state.offer[from];
         if (session.is_bot(offer.to)) continue;
         const Phrase open{
-            "  offre de {} à {} : {} (accept {} #{})", "  offer from {} to {}: {} (accept {} #{})"};
+            "  offre de {} à {} : {} ({}: accept {} #{})", "  offer from {} to {}: {} ({}: accept {} #{})"};
         lines.push_back(view.paint.yellow(
             cut(fmt::format(fmt::runtime(in(view, open)), view.words.name(from), view.words.name(offer.to),
-                    view.words.terms(offer), index_of(from) + 1, offer.revision),
+                    view.words.terms(offer), index_of(offer.to) + 1, index_of(from) + 1, offer.revision),
                 columns)));
     }
     return lines;

@@ -31,9 +31,8 @@ struct Meaning {
         return fmt::format("bid {}", state.lot.highest == kNobody ? state.lot.opening : state.lot.bid + 1);
     }
     std::string use_token() const {
-        return state.player[seat].tokens.empty()
-            ? "use card"
-            : "use " + notation::write_token(session.game(), state.player[seat].tokens.lowest());
+        const TokenSet held = state.player[seat].tokens;
+        return "use " + notation::write_token(session.game(), held.empty() ? TokenId{} : held.lowest());
     }
     std::string keep(DeedSet deeds) const {
         if (deeds.empty()) return "keep none";
@@ -41,21 +40,26 @@ struct Meaning {
         for (const DeedId deed : deeds) line += fmt::format(" {}", notation::square_of(session.game(), deed));
         return line;
     }
-    // The first rent that the seat may claim.
+    // The first rent that the seat may claim. Without one, and likewise below, a line that the rules refuse.
     std::string claim() const {
         for (std::size_t i = 0; i < state.claims; ++i) {
             const DeedId deed = state.claim[i].deed;
             if (!why_illegal(session.game(), state, act::claim(seat, deed)))
                 return fmt::format("claim {}", notation::square_of(session.game(), deed));
         }
-        return "claim";
+        return fmt::format("claim {}", notation::square_of(session.game(), DeedId{}));
+    }
+    bool can_claim() const {
+        for (std::size_t i = 0; i < state.claims; ++i)
+            if (!why_illegal(session.game(), state, act::claim(seat, state.claim[i].deed))) return true;
+        return false;
     }
     // The one offer made to the seat.
     std::string to_offer(std::string_view word) const {
         for (const PlayerId from : state.offering)
             if (state.offer[from].to == seat)
                 return fmt::format("{} {} #{}", word, index_of(from) + 1, state.offer[from].revision);
-        return std::string{word};
+        return fmt::format("{} {} #0", word, seat == PlayerId{0} ? 2 : 1);
     }
 
     // What the rules let a debtor do in any case.
@@ -67,7 +71,7 @@ struct Meaning {
 
     std::string yes() const {
         // A rent first: the roll would end the time for it.
-        if (claim() != "claim") return claim();
+        if (can_claim()) return claim();
         if (waiting.what == Waiting::For::Leave) return to_offer("accept");
         switch (ask) {
         case Ask::OrderRoll:
