@@ -55,6 +55,12 @@ inline bool reason_expected(Reason reason, const RuleSet& r) {
     const bool claims = r.rent_due == RentDue::WhenClaimed;
     switch (reason) {
     case Reason::None: return true;
+    case Reason::PlayerOut:
+        return r.bankruptcies_to_end != 1;  // else nobody is out before the end
+    // Everybody in play may bid, but who declined, who sells, and who wants no building.
+    case Reason::NotEntitled:
+        return contests || r.after_decline == AfterDecline::AuctionToOthers ||
+            r.public_auction == PublicAuction::Yes;
     case Reason::FineNotYet: return r.prison_fine == PrisonFine::AfterLastThrow;
     case Reason::AlreadyAnnounced: return r.time_limit != TimeLimit::None;
     case Reason::NoSuchClock: return true;
