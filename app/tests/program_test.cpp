@@ -154,7 +154,7 @@ TEST(Program, EndsQuietlyWhenNobodyReadsAnyMore) {
 }
 
 TEST(Program, SaysThatADiskIsFull) {
-    if (!std::filesystem::exists("/dev/full")) GTEST_SKIP();
+    ASSERT_TRUE(std::filesystem::exists("/dev/full"));  // every Linux has it
     const Folder folder;
     const std::string line = program_path() + " rules --lang en >/dev/full 2>" + folder.path("err");
     const int status = std::system(line.c_str());

@@ -123,7 +123,7 @@ void street_tests(Suite& suite) {
             p.land(ben, square);
             p.refused(p.claim(ann, square), Reason::NothingToClaim);
             EXPECT_EQ(p.cash(ben), 1500);
-            p.pass_turn_to(ben);
+            p.turn(ben);
         }
     });
 

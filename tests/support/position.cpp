@@ -127,8 +127,6 @@ Position& Position::idle_turn() {
     return land(who, kPrison).play(act::end_turn(who));
 }
 
-Position& Position::pass_turn_to(PlayerId who) { return turn(who); }
-
 Position& Position::draw(CardKind kind, int square) {
     const std::size_t first = index_of(s.drawing) * kDeckSize;
     for (std::size_t i = 0; i < kDeckSize; ++i) {

@@ -61,8 +61,6 @@ public:
     Position& hammer(int square);
     // The player on turn visits the prison and ends the turn.
     Position& idle_turn();
-    // Ends the turn on turn and brings it to `who` without a roll: others roll nothing. For tests between turns.
-    Position& pass_turn_to(PlayerId who);
     // Luck draws the first card of this kind in the deck that is asked for; the board must have one.
     // With a square: the first that leads there.
     Position& draw(CardKind kind, int square = -1);
