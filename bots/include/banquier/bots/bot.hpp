@@ -1,0 +1,59 @@
+// A player that is a program. It sees what its seat may see, and nothing of the luck to come: dice and cards are no
+// argument of any function here, and randomness of its own is handed in, one number a question.
+//
+// A bot keeps nothing between questions, so that one bot may sit at any number of tables and in any number of threads,
+// and a game that is taken up again goes on as it would have.
+#pragma once
+
+#include <banquier/bots/window.hpp>
+#include <banquier/engine/rules.hpp>
+
+#include <optional>
+
+namespace banquier::bots {
+
+// What a seat sees when it is asked something.
+struct View {
+    const Game& game;
+    const State& state;  // as `seen_by` makes it
+    PlayerId me;
+    const Window& window;
+    std::uint64_t noise;  // fresh for every question
+
+    bool legal(const Action& action) const { return !why_illegal(game, state, action); }
+    // The position that a legal act of no chance leads to.
+    State after(const Action& action) const {
+        State next = state;
+        apply_known_legal(game, next, action);
+        return next;
+    }
+};
+
+class Bot {
+public:
+    virtual ~Bot() = default;
+
+    // The answer to the pending decision, which awaits this seat: any legal act of the seat. A free act (mortgaging to
+    // pay a price, an offer in a debt) is played, and then the same is asked again. A Roll comes without its dice.
+    virtual Action answer(const View& view) const = 0;
+
+    // A free act that the seat wants now, if any: asked of everybody between turns, and of the player on turn before the
+    // turn is ended; again and again until there is none.
+    virtual std::optional<Action> manage(const View& view) const = 0;
+
+    // The answer to the open offer of `from` to this seat: Accept, Refuse, or an Offer to `from` as a counter-offer,
+    // which the window must still allow.
+    virtual Action reply(const View& view, PlayerId from) const = 0;
+
+    // Whether the seat asks for the rent due to it. All sensible players do.
+    virtual bool claims(const View&) const { return true; }
+};
+
+// The position with what this seat may not know made blank: where a drawn card is shown to its player and the banker
+// alone, the decks. [CARD-08]
+State seen_by(const Game& game, const State& state, PlayerId seat);
+
+// Whether there is anything that a seat may not know, that is, whether `seen_by` changes anything.
+inline bool has_secrets(const Game& game) { return game.rules.card_shown == CardShown::ToBanker; }
+
+}  // namespace banquier::bots

@@ -1,0 +1,23 @@
+// The bots by name.
+#pragma once
+
+#include <banquier/bots/bot.hpp>
+
+#include <memory>
+#include <span>
+#include <string_view>
+
+namespace banquier::bots {
+
+struct Known {
+    std::string_view name;
+    std::unique_ptr<const Bot> (*make)(const Game& game);
+};
+
+// Every bot that can be asked for by its name alone, baselines first.
+std::span<const Known> roster();
+
+// nullptr: there is none of that name.
+std::unique_ptr<const Bot> make_bot(std::string_view name, const Game& game);
+
+}  // namespace banquier::bots

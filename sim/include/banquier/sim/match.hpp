@@ -1,0 +1,253 @@
+// One game among bots, from a seed: who is asked, when and in which order.
+#pragma once
+
+#include <banquier/bots/bot.hpp>
+#include <banquier/luck/seeded.hpp>
+
+#include <concepts>
+
+namespace banquier::sim {
+
+struct Seats {
+    ByPlayer<const bots::Bot*> bot{};
+    ByPlayer<std::uint64_t> noise{};  // keys of the bots' own randomness
+    int count = 0;
+};
+
+struct Limits {
+    int rounds = 1000;      // then the game is capped: nobody has won
+    int time_up_after = 0;  // rounds after which time is called where the rules have a time limit; 0: never
+    int last_round_after = 0;  // the same for the announcement of the last round
+    bool fresh_decks = false;  // every draw is from a full deck: for comparison with published figures
+};
+
+// Hears of every act once it is played.
+template <class T>
+concept Observer = requires(T observer, const Action& action, const State& state, const EventList& events) {
+    { T::kEvents } -> std::convertible_to<bool>;  // whether it wants the events; else the list is empty
+    observer.acted(action, state, events);
+};
+
+struct NoObserver {
+    static constexpr bool kEvents = false;
+    void acted(const Action&, const State&, const EventList&) {}
+};
+
+// What should never happen, counted so that a bot's mistake shows.
+struct Slips {
+    std::uint32_t refused = 0;  // illegal acts that a bot tried; the standing answer was played instead
+    std::uint32_t cut = 0;      // times that a bot went on and on within one turn and was stopped
+};
+
+template <Observer Watch>
+class Match {
+public:
+    // `events` is room to work in; it is large, so one serves many games.
+    Match(const Game& game, const Seats& seats, const luck::Seeded& luck, const Limits& limits, Watch& watch,
+        EventList& events)
+        : game_(game),
+          limits_(limits),
+          seats_(seats),
+          luck_(luck),
+          watch_(watch),
+          events_(events),
+          s_(new_game(game, seats.count)),
+          secrets_(bots::has_secrets(game)) {
+        events_.clear();
+        for (std::size_t i = 0; i < kMaxPlayers; ++i) noise_.items[i] = luck::Stream{seats.noise.items[i]};
+    }
+
+    // Plays to the end or to the cap.
+    const State& play() {
+        while (!game_over(s_) && s_.round <= limits_.rounds) step();
+        return s_;
+    }
+    bool capped() const { return !game_over(s_); }
+    const Slips& slips() const { return slips_; }
+
+private:
+    // A bot that wants more than this in one turn goes in circles.
+    static constexpr int kActsOfATurn = 400;
+
+    void step() {
+        if (s_.turn != turn_) begin_turn();
+        if (clock_is_due()) return call_the_clock();
+        if (luck_is_awaited()) return draw();
+        if (s_.claims != 0 && claim()) return;
+        if (s_.tasks == 0) {
+            if (s_.phase == Phase::Roll && !s_.started && sweep()) return;
+            if (s_.phase == Phase::Roll && s_.player[s_.turn].prison == 0) return roll();
+            if (s_.phase == Phase::EndTurn) {
+                if (!manage(s_.turn)) end_turn();
+                return;
+            }
+        }
+        ask();
+    }
+
+    // ---- Luck and the clock
+
+    bool clock_is_due() const {
+        if (s_.clock != Clock::Running) return false;
+        const int after = game_.rules.time_limit == TimeLimit::TimeUp ? limits_.time_up_after
+            : game_.rules.time_limit == TimeLimit::LastRound          ? limits_.last_round_after
+                                                                      : 0;
+        return after != 0 && s_.round > after;
+    }
+    void call_the_clock() {
+        act(game_.rules.time_limit == TimeLimit::TimeUp ? act::time_up() : act::last_round());
+    }
+
+    bool luck_is_awaited() const {
+        if (s_.tasks != 0) return s_.task[s_.tasks - 1u].kind == TaskKind::ThrowForRent;
+        return s_.phase == Phase::Draw || s_.phase == Phase::Deal;
+    }
+    void draw() {
+        if (limits_.fresh_decks && s_.phase == Phase::Draw) refill_decks();
+        act(luck_.answer(game_, s_));
+    }
+    void refill_decks() {
+        for (Deck& deck : s_.deck) deck = Deck{};
+        for (Player& player : s_.player) player.tokens = {};
+    }
+
+    void roll() {
+        if constexpr (Watch::kEvents) {
+            act(luck_.complete(s_, act::roll(s_.turn, 0, 0)));
+        } else {
+            const Action a{.kind = ActKind::Roll, .by = s_.turn, .dice = luck_.dice(s_.turn)};
+            fast::roll(game_, s_, a.dice);
+            watch_.acted(a, s_, events_);
+        }
+    }
+    void end_turn() { act(act::end_turn(s_.turn)); }
+    void begin_turn() {
+        turn_ = s_.turn;
+        swept_ = 0;
+        acts_ = 0;
+        window_ = {};
+    }
+
+    // ---- What players want
+
+    bots::View view(PlayerId seat) {
+        if (secrets_) seen_ = bots::seen_by(game_, s_, seat);
+        return {game_, secrets_ ? seen_ : s_, seat, window_, noise_[seat].next()};
+    }
+    const bots::Bot& bot(PlayerId seat) const { return *seats_.bot[seat]; }
+
+    // The first rent that its owner can ask for and does.
+    bool claim() {
+        for (std::size_t i = 0; i < s_.claims; ++i) {
+            const Claim& c = s_.claim[i];
+            const Action wish = act::claim(c.owner, c.deed);
+            if (c.noted || why_illegal(game_, s_, wish) || !bot(c.owner).claims(view(c.owner))) continue;
+            act(wish);
+            return true;
+        }
+        return false;
+    }
+
+    // Between turns everybody may manage, the player on turn first; true while somebody does.
+    bool sweep() {
+        for (; swept_ < s_.players; ++swept_) {
+            const auto seat = static_cast<PlayerId>((index_of(s_.turn) + swept_) % s_.players);
+            if (s_.in_play.contains(seat) && manage(seat)) return true;
+        }
+        return false;
+    }
+
+    bool manage(PlayerId seat) {
+        if (++acts_ > kActsOfATurn) {
+            slips_.cut += acts_ == kActsOfATurn + 1;
+            return false;
+        }
+        const std::optional<Action> wish = bot(seat).manage(view(seat));
+        return wish && is_free(wish->kind) && attempt(seat, *wish);
+    }
+
+    void ask() {
+        const PlayerId seat = whose_answer();
+        Action answer = standing_answer(game_, s_, seat);
+        if (s_.phase != Phase::OrderRoll && ++acts_ <= kActsOfATurn) {
+            const Action wish = bot(seat).answer(view(seat));
+            if (wish.kind == ActKind::Offer ? attempt(seat, wish) : attempt(seat, with_dice(wish))) return;
+        }
+        act(with_dice(answer));
+    }
+
+    Action with_dice(const Action& a) { return a.kind == ActKind::Roll ? luck_.complete(s_, a) : a; }
+
+    // Of several who are asked, the next to the left of whoever moved last: no seat is favoured.
+    PlayerId whose_answer() const {
+        const PlayerSet awaited = decision(game_, s_).awaited;
+        const bool bidding =
+            s_.tasks != 0 && s_.task[s_.tasks - 1u].kind == TaskKind::Lot && is_player(s_.lot.highest);
+        std::size_t seat = index_of(bidding ? s_.lot.highest : s_.turn);
+        do seat = (seat + 1) % s_.players;
+        while (!awaited.contains(static_cast<PlayerId>(seat)));
+        return static_cast<PlayerId>(seat);
+    }
+
+    // Plays what a bot wants if the rules and the window allow it.
+    bool attempt(PlayerId seat, const Action& wish) {
+        if (wish.by != seat || why_illegal(game_, s_, wish)) {
+            ++slips_.refused;
+            return false;
+        }
+        if (wish.kind != ActKind::Offer) {
+            if (wish.kind == ActKind::Accept) window_.accepted(seat, wish.whom);
+            act(wish);
+            return true;
+        }
+        if (!window_.may_offer(seat, wish.whom)) return false;
+        negotiate(wish);
+        return true;
+    }
+
+    // An offer is answered at once; a refusal may come with a counter-offer.
+    void negotiate(Action offer) {
+        for (;;) {
+            const PlayerId from = offer.by, to = offer.whom;
+            window_.offered(from, to);
+            act(offer);
+            const Action reply = bot(to).reply(view(to), from);
+            if (reply.kind == ActKind::Accept && reply.by == to && !why_illegal(game_, s_, reply)) {
+                window_.accepted(from, to);
+                return act(reply);
+            }
+            act(act::refuse(to, from, s_.offer[from].revision));
+            const bool counter = reply.kind == ActKind::Offer && reply.by == to && reply.whom == from;
+            if (!counter || !window_.may_offer(to, from) || why_illegal(game_, s_, reply)) return;
+            offer = reply;
+        }
+    }
+
+    void act(const Action& a) {
+        if constexpr (Watch::kEvents) {
+            events_.clear();
+            apply_known_legal(game_, s_, a, events_);
+        } else {
+            apply_known_legal(game_, s_, a);
+        }
+        watch_.acted(a, s_, events_);
+    }
+
+    const Game& game_;
+    const Limits limits_;
+    const Seats seats_;
+    luck::Seeded luck_;
+    Watch& watch_;
+    EventList& events_;
+    State s_;
+    State seen_{};
+    ByPlayer<luck::Stream> noise_;
+    bots::Window window_;
+    Slips slips_;
+    std::size_t swept_ = 0;  // seats that have managed in this window
+    int acts_ = 0;           // asked for in this turn
+    PlayerId turn_ = kNobody;
+    bool secrets_;
+};
+
+}  // namespace banquier::sim
