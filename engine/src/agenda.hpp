@@ -38,6 +38,13 @@ template <class Sink>
     return false;
 }
 
+// [JAIL-05] [JAIL-07] Out of prison by the throw that is made.
+template <class Sink>
+[[gnu::noinline]] void leave_by_throw(Play<Sink>& p) {
+    p.s.phase = Phase::Finish;
+    move_forward(p, p.s.dice[0] + p.s.dice[1], Arrival::Throw);
+}
+
 // Goes on with the turn, the agenda being empty; false when it waits for somebody.
 template <class Sink>
 bool work_on_turn(Play<Sink>& p) {
@@ -48,10 +55,7 @@ bool work_on_turn(Play<Sink>& p) {
         return true;
     }
     switch (s.phase) {
-    case Phase::Move:
-        s.phase = Phase::Finish;
-        move_forward(p, s.dice[0] + s.dice[1], Arrival::Throw);
-        return true;
+    case Phase::Move: leave_by_throw(p); return true;
     case Phase::Finish: finish_square(p); return s.phase != Phase::Over;
     case Phase::Deal:
         if (is_player(next_dealt(p.game, s))) return false;
@@ -89,11 +93,12 @@ template <class Sink>
 template <class Sink>
 void settle(Play<Sink>& p) {
     State& s = p.s;
-    constexpr unsigned kWaiting =
-        1u << index_of(Phase::Roll) | 1u << index_of(Phase::EndTurn) | 1u << index_of(Phase::Buy);
+    constexpr unsigned kWaiting = 1u << index_of(Phase::Roll) | 1u << index_of(Phase::EndTurn) |
+        1u << index_of(Phase::Buy) | 1u << index_of(Phase::Draw);
     if (s.tasks == 0 && s.clock < Clock::TimeUp && (s.claims == 0 || noted_claim(s) < 0)) {
-        if (s.phase == Phase::Finish) finish_square(p);
-        if ((kWaiting >> index_of(s.phase) & 1) != 0) return;
+        if (s.phase == Phase::Move) leave_by_throw(p);
+        if (s.phase == Phase::Finish && s.tasks == 0) finish_square(p);
+        if ((kWaiting >> index_of(s.phase) & 1) != 0 && s.tasks == 0) return;
     }
     advance(p);
 }

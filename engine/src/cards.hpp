@@ -20,8 +20,10 @@ inline void take_card(Deck& deck, std::uint8_t position) {
         deck.unseen = static_cast<std::uint16_t>(deck.unseen & ~(1u << position));
         return;
     }
-    for (std::size_t i = 1; i < deck.seen_count; ++i) deck.seen[i - 1] = deck.seen[i];
-    deck.seen[--deck.seen_count] = 0;
+    // All places at once: those behind the last card are 0 anyway.
+    for (std::size_t i = 1; i < kDeckSize; ++i) deck.seen[i - 1] = deck.seen[i];
+    deck.seen[kDeckSize - 1] = 0;
+    --deck.seen_count;
 }
 
 inline void put_under(Deck& deck, std::uint8_t position) { deck.seen[deck.seen_count++] = position; }
@@ -128,9 +130,8 @@ void card_moves(Play<Sink>& p, int steps, Arrival arrival) {
 
 inline Money repairs_due(const Game& game, const State& s, PlayerId player, const Card& card) {
     Money due = 0;
-    for (std::size_t i = 0; i < kDeeds; ++i) {
-        const Holding& h = s.holding[static_cast<DeedId>(i)];
-        if (h.owner != player) continue;
+    for (const DeedId d : titles_of(s, player)) {
+        const Holding& h = s.holding[d];
         due += h.level == hotel_level(game) ? card.second : h.level * card.amount;
     }
     return due;
@@ -185,19 +186,24 @@ void announce_card(Play<Sink>& p, CardId card) {
 
 // [CARD-01] Take the top card, obey it, put it under the deck. [CARD-02] A release card stays out.
 template <class Sink>
-void do_card(Play<Sink>& p, const Action& a) {
+void draw_card(Play<Sink>& p, CardId card) {
     Deck& deck = p.s.deck[index_of(p.s.drawing)];
-    const auto position = static_cast<std::uint8_t>(index_of(a.card) % kDeckSize);
+    const auto position = static_cast<std::uint8_t>(index_of(card) % kDeckSize);
     take_card(deck, position);
-    const bool kept = p.board().card[a.card].kind == CardKind::Release && holds("CARD-02"_rule);
+    const bool kept = p.board().card[card].kind == CardKind::Release && holds("CARD-02"_rule);
     if (!kept) {
         if (holds("CARD-01"_rule))
             put_under(deck, position);
         else
             deck.unseen = static_cast<std::uint16_t>(deck.unseen | 1u << position);
     }
-    announce_card(p, a.card);
-    obey(p, a.card);
+    announce_card(p, card);
+    obey(p, card);
+}
+
+template <class Sink>
+void do_card(Play<Sink>& p, const Action& a) {
+    draw_card(p, a.card);
 }
 
 // [CARD-03] Three dice choose the instruction, 3 to 18, of the square's list.

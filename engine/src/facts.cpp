@@ -1,66 +1,88 @@
 #include "facts.hpp"
 
+#include <banquier/engine/pick.hpp>
+
 namespace banquier {
 namespace {
 
-PlayerId whole_owner(const Board& board, const State& s, GroupId group) {
-    const Group& g = board.group[group];
+// The group's titles as four, the first standing in for those that it has not: loops of one length, which a processor
+// foresees, for questions that do not mind being asked twice.
+DeedId nth(const Group& g, std::size_t i) { return g.list[i < g.size ? i : 0]; }
+
+PlayerId whole_owner(const State& s, const Group& g) {
     const PlayerId owner = s.holding[g.list[0]].owner;
-    if (!is_player(owner)) return kNobody;
-    for (std::size_t i = 1; i < g.size; ++i)
-        if (s.holding[g.list[i]].owner != owner) return kNobody;
-    return owner;
+    bool same = is_player(owner);
+    for (std::size_t i = 1; i < kMaxGroupSize; ++i) same &= s.holding[nth(g, i)].owner == owner;
+    return same ? owner : kNobody;
 }
 
-bool any_mortgaged(const Board& board, const State& s, GroupId group) {
-    for (const DeedId d : board.group[group].deeds)
-        if (s.holding[d].mortgaged) return true;
-    return false;
+bool any_mortgaged(const State& s, const Group& g) {
+    bool any = false;
+    for (std::size_t i = 0; i < kMaxGroupSize; ++i) any |= s.holding[nth(g, i)].mortgaged;
+    return any;
 }
 
 // [RENT-06] A built street's rent is its title's figure for the houses or the hotel.
 // [RENT-07] Owning every street of a colour doubles the rent of its unbuilt streets.
-// [RENT-08] [RENT-09] Whether a mortgaged street of the group stops the doubling is the rule set's choice.
-Money street_rent(const Game& game, const State& s, DeedId id) {
-    const Deed& deed = game.board.deed[id];
-    const std::uint8_t level = s.holding[id].level;
+Money street_rent(const Game& game, const Deed& deed, std::uint8_t level, bool doubled) {
     if (!holds("RENT-06"_rule)) return deed.rent[0];
-    if (level == hotel_level(game)) return deed.rent[kHotelRent];
-    if (level != 0) return deed.rent[level];
-    const bool stopped = game.rules.mortgaged_street == MortgagedStreet::StopsDoubling &&
-        any_mortgaged(game.board, s, deed.group);
-    const bool doubled = is_player(s.facts.whole[deed.group]) && !stopped && holds("RENT-07"_rule);
-    return doubled ? 2 * deed.rent[0] : deed.rent[0];
+    const Money printed = deed.rent[pick<std::size_t>(level == hotel_level(game), kHotelRent, level)];
+    return pick(doubled && level == 0, 2 * printed, printed);
+}
+
+// [RENT-08] [RENT-09] Whether a mortgaged street of the group stops the doubling is the rule set's choice.
+// [RENT-05] No rent is due on a mortgaged title.
+void refresh_streets(const Game& game, State& s, const Group& g, bool whole) {
+    const bool stopped = game.rules.mortgaged_street == MortgagedStreet::StopsDoubling && any_mortgaged(s, g);
+    const bool doubled = whole && !stopped && holds("RENT-07"_rule);
+    for (std::size_t i = 0; i < kMaxGroupSize; ++i) {
+        const DeedId d = nth(g, i);
+        const Holding& h = s.holding[d];
+        const bool free_of_rent = !is_player(h.owner) || (h.mortgaged && holds("RENT-05"_rule));
+        const Money rent = street_rent(game, game.board.deed[d], h.level, doubled);
+        s.facts.rent[d] = pick(free_of_rent, 0, rent);
+    }
 }
 
 // [RENT-10] [RENT-13] Stations and utilities by the number in the owner's hands.
 // [RENT-11] [RENT-12] Whether a mortgaged one counts is the rule set's choice.
-Money set_rent(const Game& game, const State& s, DeedId id) {
-    const Deed& deed = game.board.deed[id];
-    const PlayerId owner = s.holding[id].owner;
-    std::size_t owned = 0;
-    for (const DeedId d : game.board.group[deed.group].deeds) {
-        const Holding& h = s.holding[d];
-        if (h.owner == owner && !(h.mortgaged && game.rules.mortgaged_in_set == MortgagedInSet::DoesNotCount))
-            ++owned;
+void refresh_set(const Game& game, State& s, const Group& g) {
+    const bool all_count = game.rules.mortgaged_in_set == MortgagedInSet::Counts;
+    std::array<std::uint8_t, 256> owned;  // by owner, the bank included
+    for (std::size_t i = 0; i < kMaxGroupSize; ++i) owned[index_of(s.holding[nth(g, i)].owner)] = 0;
+    for (std::size_t i = 0; i < kMaxGroupSize; ++i) {
+        const Holding& h = s.holding[nth(g, i)];
+        owned[index_of(h.owner)] += i < g.size && (all_count || !h.mortgaged);
     }
-    const RuleId rule = deed.kind == DeedKind::Station ? "RENT-10"_rule : "RENT-13"_rule;
-    return owned == 0 ? 0 : deed.rent[holds(rule) ? owned - 1 : 0];
-}
-
-// [RENT-05] No rent is due on a mortgaged title.
-Money rent_now(const Game& game, const State& s, DeedId id) {
-    const Holding& h = s.holding[id];
-    if (!is_player(h.owner)) return 0;
-    if (h.mortgaged && holds("RENT-05"_rule)) return 0;
-    return game.board.deed[id].kind == DeedKind::Street ? street_rent(game, s, id) : set_rent(game, s, id);
+    for (std::size_t i = 0; i < kMaxGroupSize; ++i) {
+        const DeedId d = nth(g, i);
+        const Deed& deed = game.board.deed[d];
+        const Holding& h = s.holding[d];
+        const std::size_t count = owned[index_of(h.owner)];
+        const bool free_of_rent = !is_player(h.owner) || count == 0 || (h.mortgaged && holds("RENT-05"_rule));
+        const RuleId rule = deed.kind == DeedKind::Station ? "RENT-10"_rule : "RENT-13"_rule;
+        const Money rent = deed.rent[holds(rule) && count != 0 ? count - 1 : 0];
+        s.facts.rent[d] = pick(free_of_rent, 0, rent);
+    }
 }
 
 }  // namespace
 
 void refresh_group(const Game& game, State& s, GroupId group) {
-    s.facts.whole[group] = whole_owner(game.board, s, group);
-    for (const DeedId d : game.board.group[group].deeds) s.facts.rent[d] = rent_now(game, s, d);
+    const Group& g = game.board.group[group];
+    const PlayerId whole = whole_owner(s, g);
+    s.facts.whole[group] = whole;
+    if (game.board.deed[g.list[0]].kind == DeedKind::Street)
+        refresh_streets(game, s, g, is_player(whole));
+    else
+        refresh_set(game, s, g);
+}
+
+void refresh_bought(const Game& game, State& s, DeedId id) {
+    const Deed& deed = game.board.deed[id];
+    const PlayerId whole = whole_owner(s, game.board.group[deed.group]);
+    if (deed.kind != DeedKind::Street || is_player(whole)) return refresh_group(game, s, deed.group);
+    s.facts.rent[id] = deed.rent[0];
 }
 
 void refresh_facts(const Game& game, State& s) {

@@ -143,29 +143,27 @@ Levels one_less(const Game& game, const State& s, PlayerId who, GroupId group) {
 // [FLOW-01] A debtor's standing answer: mortgage the cheapest, then sell buildings, then what the last resort allows.
 Action liquidation(const Game& game, const State& s, PlayerId who) {
     const Task& debt = *top_task(s);
-    const bool can_pay = s.player[who].cash + raisable(game, s, who) >= debt.amount;
+    const DeedSet titles = titles_of(s, who);
+    if (s.player[who].cash + raisable(game, s, who) < debt.amount) {
+        if (game.rules.public_auction == PublicAuction::Yes)
+            for (const DeedId d : titles)
+                if (!why_illegal(game, s, act::put_up(who, d))) return act::put_up(who, d);
+        return act::bankrupt(who);
+    }
     DeedId cheapest = kNoDeed;
-    for (std::size_t i = 0; i < kDeeds; ++i) {
-        const auto d = static_cast<DeedId>(i);
-        if (s.holding[d].owner != who) continue;
-        if (!can_pay && !why_illegal(game, s, act::put_up(who, d))) return act::put_up(who, d);
-        if (why_illegal(game, s, act::mortgage(who, d))) continue;
+    for (const DeedId d : titles) {
         const bool cheaper =
             cheapest == kNoDeed || game.board.deed[d].mortgage < game.board.deed[cheapest].mortgage;
-        if (cheaper) cheapest = d;
+        if (cheaper && !s.holding[d].mortgaged && !why_not_mortgage(game, s, act::mortgage(who, d)))
+            cheapest = d;
     }
-    if (!can_pay) return act::bankrupt(who);
     if (cheapest != kNoDeed) return act::mortgage(who, cheapest);
     for (std::size_t n = 0; n < kColours; ++n) {
         const auto group = static_cast<GroupId>(n);
         if (s.facts.whole[group] == who && group_built(game, s, group))
             return act::build(who, group, one_less(game, s, who, group));
     }
-    for (std::size_t i = 0; i < kDeeds; ++i) {
-        const auto d = static_cast<DeedId>(i);
-        if (s.holding[d].owner == who) return act::sell_to_bank(who, d);
-    }
-    return act::bankrupt(who);
+    return titles.empty() ? act::bankrupt(who) : act::sell_to_bank(who, titles.lowest());
 }
 
 }  // namespace

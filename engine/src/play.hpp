@@ -104,6 +104,13 @@ inline Money reserved(const State& s, PlayerId who) {
 
 inline Money free_cash(const State& s, PlayerId who) { return s.player[who].cash - reserved(s, who); }
 
+inline DeedSet titles_of(const State& s, PlayerId who) {
+    DeedSet titles{};
+    for (std::size_t i = 0; i < kDeeds; ++i)
+        titles.bits |= std::uint32_t{s.holding.items[i].owner == who} << i;
+    return titles;
+}
+
 inline bool group_built(const Game& game, const State& s, GroupId group) {
     for (const DeedId d : game.board.group[group].deeds)
         if (s.holding[d].level != 0) return true;

@@ -29,7 +29,7 @@ void do_buy(Play<Sink>& p) {
     s.buying = kNoDeed;
     add_cash(s, s.turn, -price);
     s.holding[deed].owner = s.turn;
-    refresh_group(p.game, s, p.board().deed[deed].group);
+    refresh_bought(p.game, s, deed);
     p.say(
         {.kind = EventKind::Bought, .rule = "BUY-01"_rule, .player = s.turn, .deed = deed, .amount = price});
 }

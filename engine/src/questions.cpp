@@ -133,10 +133,8 @@ Money building_cost(const Game& game, const State& s, GroupId group, Levels leve
 
 Money raisable(const Game& game, const State& s, PlayerId player) {
     Money sum = 0;
-    for (std::size_t i = 0; i < kDeeds; ++i) {
-        const auto d = static_cast<DeedId>(i);
+    for (const DeedId d : titles_of(s, player)) {
         const Holding& h = s.holding[d];
-        if (h.owner != player) continue;
         const Deed& deed = game.board.deed[d];
         sum += h.level * (game.board.group[deed.group].house_cost / 2);
         if (!h.mortgaged) sum += deed.mortgage;
@@ -153,10 +151,8 @@ Money raisable_now(const Game& game, const State& s, PlayerId player) {
     const bool sells = debt || timely(s, game.rules.sell, player);
     const bool mortgages = debt || timely(s, game.rules.mortgage, player);
     Money sum = 0;
-    for (std::size_t i = 0; i < kDeeds; ++i) {
-        const auto d = static_cast<DeedId>(i);
+    for (const DeedId d : titles_of(s, player)) {
         const Holding& h = s.holding[d];
-        if (h.owner != player) continue;
         const Deed& deed = game.board.deed[d];
         if (sells) sum += h.level * (game.board.group[deed.group].house_cost / 2);
         const bool bare = sells || !group_built(game, s, deed.group);
@@ -170,10 +166,8 @@ Money raisable_now(const Game& game, const State& s, PlayerId player) {
 Money fortune(const Game& game, const State& s, PlayerId player) {
     Money sum = s.player[player].cash;
     if (game.rules.fortune == Fortune::CashAlone) return sum;
-    for (std::size_t i = 0; i < kDeeds; ++i) {
-        const auto d = static_cast<DeedId>(i);
+    for (const DeedId d : titles_of(s, player)) {
         const Holding& h = s.holding[d];
-        if (h.owner != player) continue;
         const Deed& deed = game.board.deed[d];
         sum += h.mortgaged ? deed.price / 2 : deed.price;
         const bool own_price =

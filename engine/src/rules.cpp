@@ -108,19 +108,20 @@ std::uint64_t question(const State& s) {
 }
 
 // Plays `act`, goes on until somebody has to decide, and counts the decision where it is a new one.
+enum class Answers : std::uint8_t { Alone, Perhaps };
 template <class Sink, class Act>
-void play(const Game& game, State& s, Sink& sink, bool answers, Act act) {
+void play(const Game& game, State& s, Sink& sink, Answers answers, Act act) {
     Play<Sink> p{game, s, sink};
-    const std::uint64_t before = question(s);
+    const std::uint64_t before = answers == Answers::Alone ? 0 : question(s);
     act(p);
     settle(p);
-    s.decision += answers | (before != question(s));
+    s.decision += answers == Answers::Alone || before != question(s);
 }
 
 template <class Sink>
 void play(const Game& game, State& s, const Action& a, Sink& sink) {
-    const bool answers = (kAnswersAlone >> index_of(a.kind) & 1) != 0;
-    play(game, s, sink, answers, [&](Play<Sink>& p) { perform(p, a); });
+    const bool alone = (kAnswersAlone >> index_of(a.kind) & 1) != 0;
+    play(game, s, sink, alone ? Answers::Alone : Answers::Perhaps, [&](Play<Sink>& p) { perform(p, a); });
 }
 
 }  // namespace
@@ -183,22 +184,27 @@ namespace fast {
 
 void roll(const Game& game, State& s, std::array<std::uint8_t, 3> dice) {
     NoEvents nothing;
-    play(game, s, nothing, true, [&](Play<NoEvents>& p) { move_by(p, {dice[0], dice[1]}); });
+    play(game, s, nothing, Answers::Alone, [&](Play<NoEvents>& p) { move_by(p, {dice[0], dice[1]}); });
 }
 
 void claim_first(const Game& game, State& s) {
     NoEvents nothing;
-    play(game, s, nothing, false, [&](Play<NoEvents>& p) { claim_at(p, 0); });
+    play(game, s, nothing, Answers::Perhaps, [&](Play<NoEvents>& p) { claim_at(p, 0); });
+}
+
+void card(const Game& game, State& s, CardId card) {
+    NoEvents nothing;
+    play(game, s, nothing, Answers::Alone, [&](Play<NoEvents>& p) { draw_card(p, card); });
 }
 
 void buy(const Game& game, State& s) {
     NoEvents nothing;
-    play(game, s, nothing, true, [&](Play<NoEvents>& p) { do_buy(p); });
+    play(game, s, nothing, Answers::Alone, [&](Play<NoEvents>& p) { do_buy(p); });
 }
 
 void end_turn(const Game& game, State& s) {
     NoEvents nothing;
-    play(game, s, nothing, true, [&](Play<NoEvents>& p) { banquier::end_turn(p); });
+    play(game, s, nothing, Answers::Alone, [&](Play<NoEvents>& p) { banquier::end_turn(p); });
 }
 
 }  // namespace fast

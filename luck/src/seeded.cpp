@@ -1,5 +1,7 @@
 #include <banquier/luck/seeded.hpp>
 
+#include <banquier/engine/pick.hpp>
+
 namespace banquier::luck {
 namespace {
 
@@ -7,17 +9,27 @@ std::uint64_t key(std::uint64_t seed, std::uint64_t game, std::uint64_t stream) 
     return Stream::mix(Stream::mix(Stream::mix(seed) ^ game) ^ stream);
 }
 
-// The n-th of the cards that nobody has seen.
-std::uint8_t nth_unseen(std::uint16_t unseen, std::uint32_t n) {
-    for (; n != 0; --n) unseen = static_cast<std::uint16_t>(unseen & (unseen - 1));
-    return static_cast<std::uint8_t>(std::countr_zero(unseen));
+// The n-th of the cards that nobody has seen, found by halving: how many are there below? A loop over the cards would end
+// where nobody can foresee.
+std::uint8_t nth_unseen(std::uint32_t unseen, std::uint32_t n) {
+    std::uint32_t at = 0;
+    for (const std::uint32_t half : {8u, 4u, 2u, 1u}) {
+        const auto below =
+            static_cast<std::uint32_t>(std::popcount((unseen >> at) & ((std::uint32_t{1} << half) - 1)));
+        const bool above = n >= below;
+        at += pick(above, half, 0u);
+        n -= pick(above, below, 0u);
+    }
+    return static_cast<std::uint8_t>(at);
 }
 
 }  // namespace
 
 Seeded::Seeded(std::uint64_t seed, std::uint64_t game) {
-    for (std::size_t i = 0; i < kMaxPlayers; ++i)
-        dice_[static_cast<PlayerId>(i)] = Stream{key(seed, game, i)};
+    for (std::size_t i = 0; i < kMaxPlayers; ++i) {
+        dice_.items[i] = Stream{key(seed, game, i)};
+        thrown_.items[i] = dice_.items[i].pair();
+    }
     for (std::size_t i = 0; i < kDecks; ++i) deck_[i] = Stream{key(seed, game, 16 + i)};
     deal_ = Stream{key(seed, game, 32)};
     utility_ = Stream{key(seed, game, 33)};
@@ -37,14 +49,18 @@ Action Seeded::complete(const State& state, Action action) {
     return action;
 }
 
-Action Seeded::draw(const Game& game, const State& state) {
-    if (game.rules.draw == Draw::ThreeDice) return complete(state, act::three_dice(0, 0, 0));
+CardId Seeded::card(const State& state) {
     const std::size_t n = index_of(state.drawing);
     const Deck& deck = state.deck[n];
     const std::uint8_t position = deck.unseen != 0
         ? nth_unseen(deck.unseen, deck_[n].below(static_cast<std::uint32_t>(std::popcount(deck.unseen))))
         : deck.seen[0];
-    return act::card(static_cast<CardId>(n * kDeckSize + position));
+    return static_cast<CardId>(n * kDeckSize + position);
+}
+
+Action Seeded::draw(const Game& game, const State& state) {
+    if (game.rules.draw == Draw::ThreeDice) return complete(state, act::three_dice(0, 0, 0));
+    return act::card(card(state));
 }
 
 Action Seeded::answer(const Game& game, const State& state) {

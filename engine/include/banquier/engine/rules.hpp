@@ -62,7 +62,8 @@ void apply_known_legal(const Game& game, State& state, const Action& action, Eve
 // that play games by the million.
 namespace fast {
 void roll(const Game& game, State& state, std::array<std::uint8_t, 3> dice);  // by the player on turn
-void claim_first(const Game& game, State& state);  // the first open claim, by its owner
+void claim_first(const Game& game, State& state);        // the first open claim, by its owner
+void card(const Game& game, State& state, CardId card);  // drawn from the deck that the position waits for
 void buy(const Game& game, State& state);
 void end_turn(const Game& game, State& state);
 }  // namespace fast

@@ -9,10 +9,12 @@ namespace banquier::luck {
 // A counter-based stream of numbers: the n-th number depends on the key and n alone.
 class Stream {
 public:
-    constexpr Stream() = default;
-    explicit constexpr Stream(std::uint64_t key) : key_(key) {}
+    using Pair = std::array<std::uint8_t, 2>;
 
-    constexpr std::uint64_t next() { return mix(key_ + ++count_ * kStep); }
+    constexpr Stream() = default;
+    explicit constexpr Stream(std::uint64_t key) : at_(key) {}
+
+    constexpr std::uint64_t next() { return mix(at_ += kStep); }
 
     // A number below `bound`, each equally likely.
     constexpr std::uint32_t below(std::uint32_t bound) {
@@ -26,10 +28,19 @@ public:
 
     constexpr std::uint8_t die() { return static_cast<std::uint8_t>(1 + below(6)); }
 
-    // Two dice from one number: 36 throws, each equally likely.
+    // Two dice from one number: 36 throws, each equally likely. The same as below(36) says, with its loop out of the way:
+    // one number in a hundred million is drawn again.
+    constexpr Pair pair() {
+        const Stream before = *this;
+        const std::uint64_t wide = (next() >> 32) * 36;
+        if (static_cast<std::uint32_t>(wide) >= 36) [[likely]]
+            return kPairs[wide >> 32];
+        *this = before;
+        return kPairs[rarely_below_36()];
+    }
     constexpr std::array<std::uint8_t, 3> two_dice() {
-        const std::uint32_t n = below(36);
-        return {static_cast<std::uint8_t>(1 + n / 6), static_cast<std::uint8_t>(1 + n % 6), 0};
+        const Pair thrown = pair();
+        return {thrown[0], thrown[1], 0};
     }
 
     static constexpr std::uint64_t mix(std::uint64_t z) {
@@ -39,9 +50,16 @@ public:
     }
 
 private:
+    [[gnu::noinline, gnu::cold]] constexpr std::uint32_t rarely_below_36() { return below(36); }
+
+    static constexpr std::array<Pair, 36> kPairs = [] {
+        std::array<Pair, 36> pairs{};
+        for (std::size_t n = 0; n < 36; ++n)
+            pairs[n] = {static_cast<std::uint8_t>(1 + n / 6), static_cast<std::uint8_t>(1 + n % 6)};
+        return pairs;
+    }();
     static constexpr std::uint64_t kStep = 0x9E3779B97F4A7C15u;
-    std::uint64_t key_ = 0;
-    std::uint64_t count_ = 0;
+    std::uint64_t at_ = 0;  // the key and as many steps as numbers were taken
 };
 
 // The luck of one game: a stream for each player's dice, each deck, the deal and a utility's dice.
@@ -50,7 +68,13 @@ public:
     Seeded(std::uint64_t seed, std::uint64_t game);
 
     // The player's throw of movement.
-    std::array<std::uint8_t, 3> dice(PlayerId by) { return dice_[by].two_dice(); }
+    std::array<std::uint8_t, 3> dice(PlayerId by) {
+        const Stream::Pair thrown = thrown_[by];
+        thrown_[by] = dice_[by].pair();
+        return {thrown[0], thrown[1], 0};
+    }
+    // The card drawn from the deck that the position waits for; only where there are cards.
+    CardId card(const State& state);
     // The act with its dice, where it wants any; any other as it is.
     Action complete(const State& state, Action action);
     // What luck answers; only where the decision waits for luck.
@@ -60,6 +84,8 @@ private:
     Action draw(const Game& game, const State& state);
 
     ByPlayer<Stream> dice_;
+    // Each player's coming throw, made while the one before is played: nobody waits for it.
+    ByPlayer<Stream::Pair> thrown_;
     std::array<Stream, kDecks> deck_;
     Stream deal_;
     Stream utility_;

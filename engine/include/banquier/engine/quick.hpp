@@ -1,0 +1,227 @@
+// Ordinary turns at speed. Most throws end on one's own title, on somebody's whose rent one can pay, on a tax or on a
+// corner: then nothing is decided but the dice, and a turn is a sum. `Turns::play` plays such turns one after the
+// other, almost without a branch that depends on luck, and stops where there is something to decide or to draw; what is
+// rare it gives to the ordinary rules.
+//
+// It is no second set of rules: it embodies, for the case that nothing stands in their way, TURN-01 TURN-02 TURN-05
+// TURN-07 (throw, double, salary, corners), JAIL-05 JAIL-06 JAIL-07 JAIL-10 (a prisoner's throw), BUY-01 and CARD-01 (a
+// title or a card that waits), RENT-01 RENT-04 RENT-05 RENT-15 with the rents of `Facts` (RENT-06 to RENT-13), CARD-07
+// (taxes), FLOW-09 (a debt that cash covers is paid) and FLOW-12 (rounds). That it leads where checked acts lead is
+// tested in every rule set. Where rules can be denied it is closed.
+#pragma once
+
+#include <banquier/engine/pick.hpp>
+#include <banquier/engine/rules.hpp>
+
+namespace banquier::quick {
+
+inline constexpr Money kNever = 0x7FFFFFFF;
+
+// How the players want ordinary turns to be played. All of them claim every rent at once.
+struct Wishes {
+    ByPlayer<Money> decide_at;          // who would end a turn with this much or more is asked first
+    std::uint16_t last_round = 0xFFFE;  // play stops when a later one begins
+};
+
+struct Played {
+    std::uint32_t rolls = 0;
+    std::uint32_t turns = 0;  // ended
+};
+
+class Turns {
+public:
+    explicit Turns(const Game& game)
+        : game_(game), fine_(game.rules.fines_go == FinesGo::ToBank ? game.rules.fine : kTooMuch) {
+        for (std::size_t to = 0; to < halt_.size(); ++to) halt_[to] = halt_after(to);
+    }
+
+    // Whether ordinary turns can be played from here.
+    static bool open(const State& s) {
+#ifdef BANQUIER_FAULTS
+        static_cast<void>(s);
+        return false;
+#else
+        const bool waits = s.phase == Phase::Roll || s.phase == Phase::EndTurn;
+        return waits && s.tasks == 0 && s.claims == 0 && s.clock == Clock::Running;
+#endif
+    }
+
+    // Plays on from an `open` position until there is something to decide or to draw, or the last round is over.
+    // `dice` throws for a player. A player who is to end the turn and wishes to decide must have decided.
+    template <class Dice>
+    Played play(State& s, const Wishes& wishes, Dice&& dice);
+
+private:
+    static constexpr std::size_t kHighestThrow = 12;
+    static constexpr Money kTooMuch = 1 << 30;  // nobody has it, and sums with it do not overflow
+
+    // What a throw means that leads to a square, those beyond Départ counted on from 40. It brings the gain and costs
+    // the rent of the deed × (throw & by_throw | flat).
+    enum class Kind : std::uint8_t { Costs, Draws, Other };
+    struct Halt {
+        Money gain = 0;  // salary less tax
+        Kind kind = Kind::Costs;
+        SquareId place{};
+        std::uint8_t laps = 0;         // times on or past Départ
+        DeedId deed{0};                // of a title; else any
+        std::uint8_t by_throw = 0;     // all bits: of a utility
+        std::uint8_t flat = 0;         // 1: of any other title
+        std::uint8_t for_sale = 0;     // the bit of an owner that says so; 0 where there is no title
+        DeckId deck = DeckId::Chance;  // drawn from
+    };
+
+    Halt halt_after(std::size_t to) const {
+        const RuleSet& rules = game_.rules;
+        const auto id = static_cast<SquareId>(to % kSquares);
+        const Square& square = game_.board.square[id];
+        Halt halt{.place = id, .laps = to >= kSquares};
+        if (halt.laps != 0) halt.gain = id == SquareId{0} ? rules.salary_on_landing : rules.salary;
+        switch (square.kind) {
+        case SquareKind::Property: {
+            const bool utility = game_.board.deed[square.deed].kind == DeedKind::Utility;
+            const bool other = rules.prison_rent == PrisonRent::NotCollected ||
+                rules.first_lap == FirstLap::MayNotBuy ||
+                (utility && rules.utility_throw == UtilityThrow::Anew);
+            if (other) halt.kind = Kind::Other;
+            halt.deed = square.deed;
+            halt.flat = !utility;
+            halt.by_throw = utility ? 0xFF : 0;
+            halt.for_sale = kForSale;
+            break;
+        }
+        case SquareKind::Tax:
+        case SquareKind::Parking:
+            if (square.kind == SquareKind::Tax) halt.gain -= square.tax;
+            if (rules.fines_go == FinesGo::ToParking) halt.kind = Kind::Other;
+            break;
+        case SquareKind::Go:
+        case SquareKind::Prison: break;
+        case SquareKind::Chance:
+        case SquareKind::Chest:
+            halt.kind = Kind::Draws;
+            halt.deck = square.kind == SquareKind::Chance ? DeckId::Chance : DeckId::Chest;
+            break;
+        case SquareKind::GoToPrison: halt.kind = Kind::Other; break;
+        }
+        return halt;
+    }
+
+    // Who throws after whom.
+    struct Next {
+        PlayerId player{};
+        std::uint8_t rounds = 0;  // ended
+    };
+
+    void seat(const State& s) {
+        in_play_ = s.in_play;
+        first_ = s.first;
+        for (const PlayerId q : s.in_play) {
+            std::size_t next = index_of(q);
+            bool passed_first = false;
+            do {
+                next = next + 1 == s.players ? 0 : next + 1;
+                passed_first |= static_cast<PlayerId>(next) == s.first;
+            } while (!s.in_play.contains(static_cast<PlayerId>(next)));
+            next_[q] = {.player = static_cast<PlayerId>(next), .rounds = passed_first};
+        }
+    }
+
+    Played play_left_over(State& s, Played played, std::array<std::uint8_t, 3> thrown) const {
+        fast::roll(game_, s, thrown);
+        return {.rolls = played.rolls + 1, .turns = played.turns};
+    }
+
+    // The bank's bit that no player's number has.
+    static constexpr std::uint8_t kForSale = 0x80;
+    static_assert((index_of(kBank) & kForSale) != 0 && kMaxPlayers == 8);
+
+    const Game& game_;
+    const Money fine_;  // too much where it does not go to the bank: then the ordinary rules collect it
+    std::array<Halt, kSquares + kHighestThrow> halt_;
+    ByPlayer<Next> next_{};
+    PlayerSet in_play_{};
+    PlayerId first_ = kNobody;
+};
+
+template <class Dice>
+Played Turns::play(State& s, const Wishes& wishes, Dice&& dice) {
+    if (in_play_ != s.in_play || first_ != s.first) [[unlikely]]
+        seat(s);
+    const std::uint32_t decisions = s.decision;
+    std::uint32_t rolls = 0;
+    PlayerId turn = s.turn;
+    std::array<std::uint8_t, 3> thrown{s.dice[0], s.dice[1]};
+    // The turn passes on, or its player keeps it with so many doubles.
+    const auto pass_on = [&](bool keeps, unsigned doubles) {
+        const Next next = next_[turn];
+        turn = pick(keeps, turn, next.player);
+        s.decision += !keeps;
+        s.round = static_cast<std::uint16_t>(s.round + pick<unsigned>(keeps, 0, next.rounds));
+        s.doubles = static_cast<std::uint8_t>(pick(keeps, doubles, 0u));
+    };
+    const auto move = [&](Player& visitor, const Halt& halt, Money cash) {
+        const unsigned laps = unsigned{visitor.laps} + halt.laps;
+        visitor.cash = cash;
+        visitor.place = halt.place;
+        visitor.prison = 0;
+        visitor.laps = static_cast<std::uint8_t>(laps - (laps >> 8));  // up to 255
+        ++s.decision;
+        ++rolls;
+    };
+    const auto stop = [&](Phase phase, bool again) {
+        s.turn = turn;
+        s.dice = {thrown[0], thrown[1]};
+        s.phase = phase;
+        s.again = again;
+        s.doubles = static_cast<std::uint8_t>(s.doubles + again);
+        s.started = s.rolled = phase != Phase::Roll;
+        return Played{.rolls = rolls, .turns = s.decision - decisions - rolls};
+    };
+    pass_on(s.phase != Phase::EndTurn, s.doubles);
+    while (s.round <= wishes.last_round) [[likely]] {
+        Player& visitor = s.player[turn];
+        thrown = dice(turn);
+        const unsigned sum = unsigned{thrown[0]} + thrown[1];
+        bool is_double = thrown[0] == thrown[1];
+        Money cash = visitor.cash;
+        if (visitor.prison != 0) {
+            if (!is_double && visitor.prison < game_.rules.prison_turns) {
+                ++visitor.prison;
+                ++s.decision;
+                ++rolls;
+                if (cash >= wishes.decide_at[turn]) return stop(Phase::EndTurn, false);
+                pass_on(false, 0);
+                continue;
+            }
+            if (!is_double) cash -= fine_;
+            is_double = false;
+        }
+        const Halt& halt = halt_[index_of(visitor.place) + sum];
+        const bool third = s.doubles + is_double == 3;
+        if (halt.kind != Kind::Costs) {
+            if (third || cash < 0 || halt.kind == Kind::Other)
+                return play_left_over(s, stop(Phase::Roll, false), thrown);
+            s.drawing = halt.deck;
+            move(visitor, halt, cash + halt.gain);
+            return stop(Phase::Draw, is_double);
+        }
+        const PlayerId owner = s.holding[halt.deed].owner;
+        const Money full = s.facts.rent[halt.deed] * static_cast<Money>((sum & halt.by_throw) | halt.flat);
+        const Money rent = pick(owner == turn, 0, full);
+        const Money left = cash + halt.gain - rent;
+        if (third || (cash | left) < 0) [[unlikely]]
+            return play_left_over(s, stop(Phase::Roll, false), thrown);
+        move(visitor, halt, left);
+        if ((index_of(owner) & halt.for_sale) != 0) {
+            s.buying = halt.deed;
+            return stop(Phase::Buy, is_double);
+        }
+        s.player[static_cast<PlayerId>(index_of(owner) % kMaxPlayers)].cash += rent;
+        if (left >= wishes.decide_at[turn]) [[unlikely]]
+            if (!is_double) return stop(Phase::EndTurn, false);
+        pass_on(is_double, s.doubles + 1u);
+    }
+    return stop(Phase::Roll, false);
+}
+
+}  // namespace banquier::quick
