@@ -66,4 +66,10 @@ int unsold_titles(const State& state) {
         state.holding.begin(), state.holding.end(), [](const Holding& h) { return h.owner == kBank; }));
 }
 
+bool built(const Game& game, const State& state, GroupId group) {
+    for (const DeedId deed : game.board.group[group].deeds)
+        if (state.holding[deed].level != 0) return true;
+    return false;
+}
+
 }  // namespace banquier::bots

@@ -1,6 +1,11 @@
 #include <banquier/bots/roster.hpp>
 
+#include <banquier/bots/maison.hpp>
 #include <banquier/bots/steady.hpp>
+
+#include "baselines.hpp"
+#include "fixed_policy.hpp"
+#include "probes.hpp"
 
 #include <array>
 
@@ -26,7 +31,44 @@ std::unique_ptr<const Bot> plain(const Game&) {
     return std::make_unique<T>();
 }
 
-constexpr std::array kRoster = {Known{"steady", plain<Steady>}};
+template <const FixedPolicy& Policy>
+std::unique_ptr<const Bot> fixed(const Game&) {
+    return std::make_unique<FixedPolicyBot>(Policy);
+}
+
+template <WalkerBot::InPrison Habit>
+std::unique_ptr<const Bot> walker(const Game&) {
+    return std::make_unique<WalkerBot>(Habit);
+}
+
+template <int Level>
+std::unique_ptr<const Bot> maison(const Game& game) {
+    return std::make_unique<Maison>(game, parameters_of_level(Level));
+}
+
+constexpr std::array kRoster = {
+    Known{"random", plain<RandomBot>},
+    Known{"simple", plain<SimpleBot>},
+    Known{"standard", plain<StandardBot>},
+    Known{"fp-a", fixed<kFpA>},
+    Known{"fp-b", fixed<kFpB>},
+    Known{"fp-c", fixed<kFpC>},
+    Known{"fp-a-hardened", fixed<kFpAHardened>},
+    Known{"walk-leave", walker<WalkerBot::InPrison::Leave>},
+    Known{"walk-stay", walker<WalkerBot::InPrison::Stay>},
+    Known{"steady", plain<Steady>},
+    Known{"maison-1", maison<1>},
+    Known{"maison-2", maison<2>},
+    Known{"maison-3", maison<3>},
+    Known{"maison", maison<3>},
+    Known{"probe-one", plain<ProbeOne>},
+    Known{"probe-all-cash", plain<ProbeAllCash>},
+    Known{"probe-repeat", plain<ProbeRepeat>},
+    Known{"probe-buy-back", plain<ProbeBuyBack>},
+    Known{"probe-bait", plain<ProbeBait>},
+    Known{"probe-hoard", fixed<kHoarder>},
+    Known{"probe-stall", plain<ProbeStall>},
+};
 
 }  // namespace
 

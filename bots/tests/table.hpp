@@ -110,6 +110,17 @@ struct Table {
         apply(game, state, act::roll(player, 3, 4));
         return *this;
     }
+    Table& imprisons(PlayerId seat, std::uint8_t turn = 1) {
+        state.player[seat].prison = turn;
+        state.player[seat].place = game.board.prison;
+        return *this;
+    }
+    // The title at the square is declined by Ann, and the highest bid on it is Carl's.
+    Table& auctions(int square, Money bid) {
+        lands(kAnn, square).does(act::decline(kAnn));
+        if (bid != 0) does(act::bid(kCarl, bid));
+        return *this;
+    }
     Table& does(const Action& action) {
         apply(game, state, action);
         return *this;

@@ -32,7 +32,8 @@ std::shared_ptr<const SourceFile> read_source(const std::filesystem::path& path)
 Library Library::embedded() {
     Library library;
     for (const EmbeddedFile& file : embedded_files())
-        if (file.path.ends_with(".toml"))
+        // Bots are no edition: sim reads them.
+        if (file.path.ends_with(".toml") && !file.path.starts_with("data/bots/"))
             library.sources_.push_back(
                 std::make_shared<SourceFile>(read_document(std::string{file.path}, file.content)));
     library.link();

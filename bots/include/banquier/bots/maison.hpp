@@ -1,0 +1,31 @@
+// Maison, the house's own player. It asks of every act what it does to the chances of winning: everybody's holdings and
+// money are valued by the rent that they will bring on this board, and a chance of winning is a share in that.
+// It knows no rule set by name; amounts follow the salary, times the rules.
+#pragma once
+
+#include <banquier/bots/bot.hpp>
+#include <banquier/bots/parameters.hpp>
+
+#include <memory>
+
+namespace banquier::bots {
+
+struct BoardFigures;  // what Maison computes once of a board
+
+class Maison final : public Bot {
+public:
+    Maison(const Game& game, const Parameters& parameters);
+    ~Maison() override;
+
+    Action answer(const View& view) const override;
+    std::optional<Action> manage(const View& view) const override;
+    Action reply(const View& view, PlayerId from) const override;
+
+    const Parameters& parameters() const { return parameters_; }
+
+private:
+    Parameters parameters_;
+    std::unique_ptr<const BoardFigures> figures_;
+};
+
+}  // namespace banquier::bots

@@ -1,0 +1,217 @@
+// Buying, bidding and dealt titles: up to the price at which owning is as good as somebody else's owning.
+#include "maison_decisions.hpp"
+
+#include <algorithm>
+
+namespace banquier::bots {
+
+namespace {
+
+// A title on its way to somebody.
+class Sale {
+public:
+    Sale(const Mind& mind, DeedId deed, PlayerId seller)
+        : m_(mind), deed_(deed), seller_(seller), before_(mind.state()), now_(mind, before_) {}
+
+    double share_now(PlayerId whose) const { return now_.share(whose); }
+
+    // The player's share if the title goes to `owner` for the price.
+    double share_if(PlayerId owner, Money price, PlayerId whose) const {
+        Outlook then = sold_to(owner);
+        pay(then, owner, price);
+        return then.share(whose);
+    }
+
+    // The price at which the player would rather leave it than pay.
+    Money limit(PlayerId player, Money most, double otherwise) const {
+        Outlook then = sold_to(player);
+        const auto gain = [&](Money price) {
+            pay(then, player, price);
+            return then.share(player) - otherwise;
+        };
+        return most <= 0 || gain(1) < 0 ? 0 : farthest(1, most, gain);
+    }
+
+private:
+    // Whoever has some of the group looks at it with other eyes.
+    Outlook sold_to(PlayerId owner) const {
+        Position after = before_;
+        after.give(DeedSet::of(deed_), owner);
+        PlayerSet concerned = PlayerSet::of(owner);
+        for (const DeedId d : m_.game().board.group[m_.game().board.deed[deed_].group].deeds)
+            if (is_player(before_.holding[d].owner)) concerned.add(before_.holding[d].owner);
+        Outlook then = now_;
+        then.refresh(after, concerned);
+        then.count_cash(before_);
+        return then;
+    }
+    void pay(Outlook& outlook, PlayerId buyer, Money price) const {
+        outlook.set_cash(buyer, before_.cash[buyer] - price);
+        if (is_player(seller_)) outlook.set_cash(seller_, before_.cash[seller_] + price);
+    }
+
+    const Mind& m_;
+    DeedId deed_;
+    PlayerId seller_;
+    Position before_;
+    Outlook now_;
+};
+
+DeedSet group_of(const Mind& mind, DeedId deed) {
+    return mind.game().board.group[mind.game().board.deed[deed].group].deeds;
+}
+
+struct Rival {
+    PlayerId who = kNobody;
+    Money most = 0;
+};
+
+// Who of the others would pay most, by one's own judgement of their gain and by their cash.
+Rival keenest(const Mind& mind, const Sale& sale, PlayerSet among) {
+    Rival best;
+    for (const PlayerId q : among) {
+        const Money cash = mind.state().player[q].cash;
+        if (cash <= best.most) continue;
+        const Money most = sale.limit(q, cash, sale.share_now(q));
+        if (most > best.most) best = {q, most};
+    }
+    return best;
+}
+
+// Who is likeliest to have it in the end: whoever has most of the group, then whoever has most money.
+PlayerId likeliest_owner(const Mind& mind, DeedId deed, PlayerSet among) {
+    PlayerId best = kNobody;
+    int most = -1;
+    for (const PlayerId q : among) {
+        int held = 0;
+        for (const DeedId d : group_of(mind, deed)) held += mind.state().holding[d].owner == q;
+        const Money cash = mind.state().player[q].cash;
+        if (held < most || (held == most && cash <= mind.state().player[best].cash)) continue;
+        best = q;
+        most = held;
+    }
+    return best;
+}
+
+// What one's share is if one does not get it: in part the rival has it, in part nobody.
+double share_without(const Mind& mind, const Sale& sale, PlayerId rival, Money price) {
+    const double now = sale.share_now(mind.me());
+    if (rival == kNobody || mind.parameters.denial <= 0) return now;
+    const double lost = sale.share_if(rival, std::min(price, mind.state().player[rival].cash), mind.me());
+    return now + mind.parameters.denial * (lost - now);
+}
+
+// Money for a purchase that cash does not cover.
+std::optional<Action> scrape_together(const Mind& mind, DeedId deed, Money price) {
+    const DeedSet keep = group_of(mind, deed);
+    if (mind.cash() + weak_mortgages(mind, keep) < price) return std::nullopt;
+    return mortgage_weakest(mind, keep);
+}
+
+PlayerSet rivals(const Mind& mind, PlayerSet among) { return among - mind.team(mind.me()); }
+
+// Whether nobody else can or would pay much, so that it should come under the hammer.
+bool goes_cheaply(const Mind& mind, const Sale& sale, PlayerSet others, Money price) {
+    if (mind.game().rules.after_decline != AfterDecline::AuctionToAll) return false;
+    const auto cheap = static_cast<Money>(mind.parameters.wait_share * price) - 1;
+    if (mind.cash() < cheap) return false;
+    // Most players pay the list price for anything.
+    for (const PlayerId q : others)
+        if (mind.state().player[q].cash >= price) return false;
+    return keenest(mind, sale, others).most < cheap;
+}
+
+}  // namespace
+
+Action buy_or_decline(const Mind& mind) {
+    const State& state = mind.state();
+    const DeedId deed = state.buying;
+    const Money price = mind.game().board.deed[deed].price;
+    const Sale sale(mind, deed, kBank);
+    const PlayerSet others = rivals(mind, state.in_play);
+    const bool auctioned = mind.game().rules.after_decline != AfterDecline::StaysForSale;
+    const PlayerId rival = auctioned ? likeliest_owner(mind, deed, others) : kNobody;
+    const double gain = sale.share_if(mind.me(), price, mind.me()) - share_without(mind, sale, rival, price);
+    if (gain < mind.parameters.buy_margin / 100 || goes_cheaply(mind, sale, others, price))
+        return or_standing(mind, act::decline(mind.me()));
+    if (mind.legal(act::buy(mind.me()))) return act::buy(mind.me());
+    if (const auto act = scrape_together(mind, deed, price)) return *act;
+    return standing_answer(mind.game(), state, mind.me());
+}
+
+namespace {
+
+Money most_for_title(const Mind& mind) {
+    const Lot& lot = mind.state().lot;
+    const Sale sale(mind, lot.deed, lot.seller);
+    // Who has bid wants it, whatever one thinks.
+    const PlayerId rival =
+        is_player(lot.highest) ? lot.highest : likeliest_owner(mind, lot.deed, rivals(mind, lot.entitled));
+    const Money list = mind.game().board.deed[lot.deed].price;
+    const Money price = std::max(lot.bid + 1, static_cast<Money>(0.75 * list));
+    return sale.limit(mind.me(), mind.cash(), share_without(mind, sale, rival, price));
+}
+
+}  // namespace
+
+// A little more than the last bid each time: an auction should end where the others end.
+Action bid_or_pass(const Mind& mind) {
+    const Lot& lot = mind.state().lot;
+    const Money next = lot.highest == kNobody ? lot.opening : lot.bid + 1;
+    const Action pass = act::pass(mind.me());
+    const bool ours = is_player(lot.highest) && mind.team(mind.me()).contains(lot.highest);
+    if (next > mind.cash() || ours) return or_standing(mind, pass);
+    double most = mind.parameters.release_worth * mind.salary();
+    if (lot.kind == LotKind::Title) most = mind.parameters.bid_share * most_for_title(mind);
+    if (lot.kind == LotKind::Building) most = most_for_building(mind);
+    if (next > most) return or_standing(mind, pass);
+    // Nobody lets a title go for little: begin well below the price and go up by steps, so that an auction is short.
+    const double list = lot.kind == LotKind::Title ? mind.game().board.deed[lot.deed].price : most;
+    const double jump = std::max(list / 12, 0.6 * list - next);
+    const double bid = std::min(most, next + std::max(0.0, jump));
+    return or_standing(mind, act::bid(mind.me(), static_cast<Money>(bid)));
+}
+
+namespace {
+
+Money price_of_dealt(const Mind& mind, DeedId deed) {
+    return mind.game().rules.deal_terms == DealTerms::Free ? 0 : mind.game().board.deed[deed].price;
+}
+
+// The dealt title that brings most, if any brings something for its price.
+DeedId best_dealt(const Mind& mind, const Position& position, DeedSet left, Money purse) {
+    const Outlook now(mind, position);
+    DeedId best = kNoDeed;
+    double most = now.share(mind.me());
+    for (const DeedId deed : left) {
+        const Money price = price_of_dealt(mind, deed);
+        if (price > purse) continue;
+        Position after = position;
+        after.give(DeedSet::of(deed), mind.me());
+        after.cash[mind.me()] -= price;
+        if (const double share = Outlook(mind, after).share(mind.me()); share > most) {
+            best = deed;
+            most = share;
+        }
+    }
+    return best;
+}
+
+}  // namespace
+
+// The best of what was dealt, one after the other, as long as it is worth its price.
+Action keep_dealt(const Mind& mind) {
+    Position position(mind.state());
+    DeedSet kept{}, left = mind.state().dealt[mind.me()];
+    for (;;) {
+        const auto purse = position.cash[mind.me()] - static_cast<Money>(reserve_ahead(mind));
+        const DeedId best = best_dealt(mind, position, left, purse);
+        if (best == kNoDeed) return or_standing(mind, act::keep(mind.me(), kept));
+        left.remove(best);
+        kept.add(best);
+        position.give(DeedSet::of(best), mind.me());
+        position.cash[mind.me()] -= price_of_dealt(mind, best);
+    }
+}
+
+}  // namespace banquier::bots

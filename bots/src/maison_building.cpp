@@ -1,0 +1,241 @@
+// Building to the third house first, by rent for the money; lifting mortgages; scarce buildings.
+#include "maison_decisions.hpp"
+
+#include <algorithm>
+
+namespace banquier::bots {
+
+namespace {
+
+constexpr double kEndless = 1e9;
+
+Levels levels_of(const Mind& mind, const Group& group) {
+    Levels levels{};
+    for (std::size_t i = 0; i < group.size; ++i) levels[i] = mind.state().holding[group.list[i]].level;
+    return levels;
+}
+
+std::uint8_t lowest_of(const Group& group, const Levels& levels) {
+    return *std::min_element(levels.begin(), levels.begin() + group.size);
+}
+
+bool has_mortgage(const Mind& mind, const Group& group) {
+    for (std::size_t i = 0; i < group.size; ++i)
+        if (mind.state().holding[group.list[i]].mortgaged) return true;
+    return false;
+}
+
+double flow_of(const Mind& mind, const Group& group, const Levels& levels) {
+    double sum = 0;
+    for (std::size_t i = 0; i < group.size; ++i)
+        sum += mind.figures.flow[group.list[i]][levels[i]] * (levels[i] == 0 ? 2 : 1);
+    return sum;
+}
+
+Levels all_at(const Group& group, std::uint8_t level) {
+    Levels levels{};
+    for (std::size_t i = 0; i < group.size; ++i) levels[i] = level;
+    return levels;
+}
+
+int steps_between(const Group& group, const Levels& from, const Levels& to) {
+    int steps = 0;
+    for (std::size_t i = 0; i < group.size; ++i) steps += to[i] - from[i];
+    return steps;
+}
+
+// A whole colour of one's own without mortgages that is lower than the goal.
+struct Plan {
+    GroupId group = kNoGroup;
+    Levels now{}, goal{};
+    double rate = 0;  // of rent a round for the money
+};
+
+// Whether handing in houses for hotels would let rivals have them who want them.
+bool should_hoard(const Mind& mind) {
+    if (mind.state().houses == kUnlimited || mind.state().houses >= mind.parameters.hoard) return false;
+    const PlayerSet team = mind.team(mind.me());
+    for (std::size_t g = 0; g < kColours; ++g) {
+        const PlayerId owner = mind.state().facts.whole.items[g];
+        if (!is_player(owner) || team.contains(owner)) continue;
+        const Group& group = mind.game().board.group.items[g];
+        if (lowest_of(group, levels_of(mind, group)) < mind.figures.first_level) return true;
+    }
+    return false;
+}
+
+Plan best_plan(const Mind& mind, std::uint8_t level) {
+    Plan best;
+    for (std::size_t g = 0; g < kColours; ++g) {
+        const auto id = static_cast<GroupId>(g);
+        if (mind.state().facts.whole[id] != mind.me()) continue;
+        const Group& group = mind.game().board.group[id];
+        const Levels now = levels_of(mind, group);
+        if (lowest_of(group, now) >= level || has_mortgage(mind, group)) continue;
+        Levels goal = all_at(group, level);
+        for (std::size_t i = 0; i < group.size; ++i) goal[i] = std::max(goal[i], now[i]);
+        const double cost = std::max(1, steps_between(group, now, goal) * group.house_cost);
+        const double rate =
+            mind.opponents(mind.me()) * (flow_of(mind, group, goal) - flow_of(mind, group, now)) / cost;
+        if (rate > best.rate) best = {id, now, goal, rate};
+    }
+    return best;
+}
+
+// One more on the lowest street below its goal; of equals the one with most rent to gain.
+bool raise_one(const Mind& mind, const Group& group, const Levels& goal, Levels& levels) {
+    std::size_t pick = kMaxGroupSize;
+    for (std::size_t i = 0; i < group.size; ++i) {
+        if (levels[i] >= goal[i]) continue;
+        if (pick == kMaxGroupSize || levels[i] < levels[pick]) pick = i;
+        const auto& mine = mind.figures.flow[group.list[i]];
+        const auto& other = mind.figures.flow[group.list[pick]];
+        if (levels[i] == levels[pick] && mine[levels[i] + 1u] > other[levels[pick] + 1u]) pick = i;
+    }
+    if (pick == kMaxGroupSize) return false;
+    ++levels[pick];
+    return true;
+}
+
+// As far towards the goal as the money goes and the rules allow.
+std::optional<Action> carry_out(const Mind& mind, const Plan& plan, double money) {
+    const Group& group = mind.game().board.group[plan.group];
+    std::optional<Action> best;
+    Levels levels = plan.now;
+    Money cost = 0;
+    while (raise_one(mind, group, plan.goal, levels)) {
+        cost += group.house_cost;
+        if (cost > money) break;
+        const Action act = act::build(mind.me(), plan.group, levels);
+        if (mind.legal(act)) best = act;
+    }
+    return best;
+}
+
+bool pays(const Mind& mind, const Plan& plan) {
+    return plan.rate * mind.horizon() > 1 - mind.parameters.resale;
+}
+
+double kept_for_first(const Mind& mind) { return reserve_ahead(mind) * (1 - mind.parameters.build_courage); }
+
+// Weak titles are mortgaged where houses bring much more rent for the money.
+std::optional<Action> mortgage_for(const Mind& mind, const Plan& plan, double money) {
+    if (mind.parameters.mortgage_to_build <= 0) return std::nullopt;
+    const Group& group = mind.game().board.group[plan.group];
+    const double need = steps_between(group, plan.now, plan.goal) * group.house_cost;
+    if (money >= need || mind.state().houses == 0) return std::nullopt;
+    const DeedSet keep = group.deeds;
+    if (money + weak_mortgages(mind, keep) < group.house_cost) return std::nullopt;
+    const auto act = mortgage_weakest(mind, keep);
+    if (!act) return std::nullopt;
+    const double lost = mind.opponents(mind.me()) * flow_now(mind, Position(mind.state()), act->deed) /
+        std::max(1, mind.game().board.deed[act->deed].mortgage);
+    return lost < mind.parameters.mortgage_to_build * plan.rate ? act : std::nullopt;
+}
+
+bool may_build_now(const Mind& mind) {
+    const State& s = mind.state();
+    switch (mind.game().rules.build) {
+    case Timing::Anytime: return true;
+    case Timing::BetweenTurns: return s.turn == mind.me() || (s.phase == Phase::Roll && !s.started);
+    case Timing::OwnTurn: return s.turn == mind.me();
+    case Timing::OwnTurnBeforeRoll: return s.turn == mind.me() && s.phase == Phase::Roll && !s.rolled;
+    }
+    return false;
+}
+
+bool owns_a_colour(const Mind& mind) {
+    for (std::size_t g = 0; g < kColours; ++g)
+        if (mind.state().facts.whole.items[g] == mind.me()) return true;
+    return false;
+}
+
+}  // namespace
+
+std::optional<Action> build(const Mind& mind) {
+    if (!owns_a_colour(mind) || !may_build_now(mind)) return std::nullopt;
+    if (mind.closing() && mind.game().rules.fortune == Fortune::CashAlone) return std::nullopt;
+    if (const Plan plan = best_plan(mind, mind.figures.first_level);
+        plan.group != kNoGroup && pays(mind, plan)) {
+        const double money = mind.cash() - kept_for_first(mind);
+        if (auto act = carry_out(mind, plan, money)) return act;
+        return mortgage_for(mind, plan, money);
+    }
+    if (mind.figures.top_level <= mind.figures.first_level || should_hoard(mind)) return std::nullopt;
+    const Plan plan = best_plan(mind, mind.figures.top_level);
+    if (plan.group == kNoGroup || !pays(mind, plan)) return std::nullopt;
+    return carry_out(mind, plan, mind.cash() - mind.parameters.hotel_caution * reserve_ahead(mind));
+}
+
+// Whole colours first, since they can then be built on; then by rent for the money.
+std::optional<Action> lift(const Mind& mind) {
+    if (mind.closing()) return std::nullopt;
+    std::optional<Action> best;
+    double most = 0, keep = -1;
+    for (std::size_t i = 0; i < kDeeds; ++i) {
+        const auto deed = static_cast<DeedId>(i);
+        const Holding& held = mind.state().holding[deed];
+        if (held.owner != mind.me() || !held.mortgaged) continue;
+        if (keep < 0) keep = reserve_ahead(mind);
+        const GroupId group = mind.game().board.deed[deed].group;
+        const bool whole = index_of(group) < kColours && mind.state().facts.whole[group] == mind.me();
+        const Money cost = lifting_cost(mind.game(), mind.state(), deed);
+        const double left = whole ? keep * (1 - mind.parameters.build_courage)
+                                  : keep + mind.parameters.lift_margin * mind.salary();
+        if (mind.cash() - cost < left) continue;
+        const double rate = (whole ? kEndless : 1) * mind.figures.flow[deed][0] / std::max(1, cost);
+        if (rate <= most || !mind.legal(act::lift(mind.me(), deed))) continue;
+        most = rate;
+        best = act::lift(mind.me(), deed);
+    }
+    return best;
+}
+
+Action lift_inherited(const Mind& mind) {
+    if (const auto act = lift(mind)) return *act;
+    return standing_answer(mind.game(), mind.state(), mind.me());
+}
+
+// What the next house or hotel is worth: its rent.
+double most_for_building(const Mind& mind) {
+    const Plan plan = best_plan(mind, mind.figures.top_level);
+    if (plan.group == kNoGroup) return 0;
+    const double list = mind.game().board.group[plan.group].house_cost;
+    const double worth = list * (plan.rate * mind.horizon() + mind.parameters.resale);
+    return std::min({worth, 3 * list, mind.cash() - kept_for_first(mind)});
+}
+
+Action want_buildings(const Mind& mind) {
+    const Plan plan = best_plan(mind, mind.figures.top_level);
+    if (plan.group != kNoGroup) {
+        const Money price = std::max(1, mind.game().board.group[plan.group].house_cost);
+        for (auto n = static_cast<Money>((mind.cash() - kept_for_first(mind)) / price); n > 0; --n)
+            if (mind.legal(act::want(mind.me(), n))) return act::want(mind.me(), n);
+    }
+    return standing_answer(mind.game(), mind.state(), mind.me());
+}
+
+// On the colour with most rent for the money where one may stand.
+Action place_building(const Mind& mind) {
+    const Action standing = standing_answer(mind.game(), mind.state(), mind.me());
+    Action best = standing;
+    double most = -1;
+    for (std::size_t g = 0; g < kColours; ++g) {
+        const auto id = static_cast<GroupId>(g);
+        if (mind.state().facts.whole[id] != mind.me()) continue;
+        const Group& group = mind.game().board.group[id];
+        const Levels now = levels_of(mind, group);
+        for (std::size_t i = 0; i < group.size; ++i) {
+            Levels levels = now;
+            ++levels[i];
+            if (levels[i] > hotel_level(mind.game())) continue;
+            const double gain = flow_of(mind, group, levels) - flow_of(mind, group, now);
+            if (gain <= most || !mind.legal(act::build(mind.me(), id, levels))) continue;
+            most = gain;
+            best = act::build(mind.me(), id, levels);
+        }
+    }
+    return best;
+}
+
+}  // namespace banquier::bots

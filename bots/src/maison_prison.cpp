@@ -1,0 +1,42 @@
+// Prison by phase of the game: out while there is something to buy, in while the board is dangerous.
+#include "maison_decisions.hpp"
+
+#include <algorithm>
+
+namespace banquier::bots {
+
+namespace {
+
+int for_sale(const State& state) {
+    return static_cast<int>(std::count_if(
+        state.holding.begin(), state.holding.end(), [](const Holding& h) { return h.owner == kBank; }));
+}
+
+bool wants_out(const Mind& mind) {
+    if (mind.closing()) return false;
+    if (for_sale(mind.state()) >= mind.parameters.leave_unsold) return true;
+    return danger_to(mind, mind.me()) < mind.parameters.leave_danger * mind.salary();
+}
+
+}  // namespace
+
+Action leave_prison_or_roll(const Mind& mind) {
+    const State& state = mind.state();
+    const Player& self = state.player[mind.me()];
+    if (self.prison != 0 && !state.started && wants_out(mind)) {
+        for (const TokenId token : self.tokens)
+            if (mind.legal(act::use_token(mind.me(), token))) return act::use_token(mind.me(), token);
+        if (mind.legal(act::pay_fine(mind.me()))) return act::pay_fine(mind.me());
+    }
+    return standing_answer(mind.game(), state, mind.me());
+}
+
+// Pay, or draw where the other deck promises more than the fine.
+Action pay_or_draw(const Mind& mind) {
+    const Card& card = mind.game().board.card[mind.state().card];
+    const bool poor = mind.cash() < card.amount;
+    const bool draw = poor || mind.figures.deck_worth[index_of(card.other)] > -card.amount;
+    return or_standing(mind, draw ? act::draw_card(mind.me()) : act::pay_card(mind.me()));
+}
+
+}  // namespace banquier::bots

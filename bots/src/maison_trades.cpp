@@ -1,0 +1,429 @@
+// Trades: deals that complete or reach a colour for somebody, at a price at which both sides gain.
+#include "maison_decisions.hpp"
+
+#include <algorithm>
+
+namespace banquier::bots {
+
+namespace {
+
+constexpr std::size_t kSets = 4;  // of titles looked at on each side, so that a search stays short
+
+// Titles and cards that would change hands between oneself and a partner.
+struct Deal {
+    PlayerId partner = kNobody;
+    DeedSet give{}, get{};
+    TokenSet give_tokens{}, get_tokens{};
+};
+
+Money dues(const Mind& mind, DeedSet received) {
+    Money due = 0;
+    for (const DeedId deed : received)
+        if (mind.state().holding[deed].mortgaged) due += transfer_due(mind.game(), mind.state(), deed, false);
+    return due;
+}
+
+Money list_price(const Mind& mind, DeedSet titles) {
+    Money sum = 0;
+    for (const DeedId deed : titles) {
+        const Deed& title = mind.game().board.deed[deed];
+        sum += mind.state().holding[deed].mortgaged ? title.price - title.mortgage : title.price;
+    }
+    return sum;
+}
+
+// The position before a deal.
+struct Market {
+    explicit Market(const Mind& m) : mind(m), before(m.state()), outlook(m) {
+        for (const PlayerId q : m.state().in_play) {
+            stakes[index_of(q)] = stakes_of(m, before, q);
+            outlook.set_wealth(q, sum_of(stakes[index_of(q)]));
+        }
+        outlook.count_cash(before);
+        for (const PlayerId q : m.state().in_play) share[q] = outlook.share(q);
+    }
+
+    const Mind& mind;
+    Position before;
+    Outlook outlook;
+    std::array<Stakes, kMaxPlayers> stakes;  // of those in play
+    ByPlayer<double> share{};
+};
+
+// One deal, weighed at any amount of money. Whoever has no part in it stays as before.
+class Scales {
+public:
+    Scales(const Market& market, const Deal& deal)
+        : m_(market.mind),
+          me_(side(market, deal, market.mind.me())),
+          partner_(side(market, deal, deal.partner)) {
+        const double card = m_.parameters.release_worth * m_.salary();
+        const auto cards = static_cast<Money>(card * (deal.get_tokens.count() - deal.give_tokens.count()));
+        most_ = me_.cash - dues(m_, deal.get);
+        least_ = dues(m_, deal.give) - partner_.cash;
+        me_.cash = most_ + cards;
+        partner_.cash = -least_ - cards;
+        PlayerSet both = PlayerSet::of(m_.me());
+        both.add(deal.partner);
+        others_ = market.outlook.pool(m_.state().in_play - both);
+        allies_ = m_.team(m_.me()).contains(deal.partner);
+    }
+
+    // What one's own share gains if one pays so much, and what the partner's does.
+    double gain(Money paid) {
+        me_.value = value_of(m_, me_.wealth, me_.cash - paid, me_.need);
+        partner_.value = value_of(m_, partner_.wealth, partner_.cash + paid, partner_.need);
+        return gain_of(me_);
+    }
+    double partner_gain(Money paid) {
+        gain(paid);
+        return gain_of(partner_);
+    }
+    // The partner's gain at the amount weighed last.
+    double partner_gain() const { return gain_of(partner_); }
+    // Most that one can pay, and least (the most that the partner can), mortgages not counted.
+    Money most_payable() const { return most_; }
+    Money least_payable() const { return least_; }
+
+    // The most that one would pay for a gain of the margin; nothing: not even at the best price.
+    std::optional<Money> own_limit(double margin) {
+        if (gain(least_) < margin) return std::nullopt;
+        return farthest(least_, most_, [&](Money paid) { return gain(paid) - margin; });
+    }
+    // The least that the partner should ask, by one's own judgement.
+    std::optional<Money> partner_limit(double margin) {
+        if (partner_gain(most_) < margin) return std::nullopt;
+        return farthest(most_, least_, [&](Money paid) { return partner_gain(paid) - margin; });
+    }
+
+private:
+    struct Side {
+        Wealth wealth{};
+        double need = 0;
+        double before = 0;  // the share
+        Pool team{};        // those of the team who have no part in the deal
+        Money cash = 0;
+        double value = 0;
+    };
+
+    // Only the groups that change hands are looked at anew.
+    static Side side(const Market& market, const Deal& deal, PlayerId who) {
+        Side out;
+        const Mind& mind = market.mind;
+        const DeedSet moved = deal.give | deal.get;
+        Position after = market.before;
+        after.give(deal.get, mind.me());
+        after.give(deal.give, deal.partner);
+        for (std::size_t g = 0; g < kGroups; ++g) {
+            const auto group = static_cast<GroupId>(g);
+            const bool changes = (moved & mind.game().board.group[group].deeds).bits != 0;
+            out.wealth.add(changes ? stake_of(mind, after, who, group) : market.stakes[index_of(who)][group]);
+        }
+        PlayerSet mates = mind.team(who);
+        mates.remove(mind.me());
+        mates.remove(deal.partner);
+        out.team = market.outlook.pool(mates);
+        out.need = market.outlook.need(who);
+        out.before = market.share[who];
+        out.cash = market.before.cash[who];
+        return out;
+    }
+
+    double gain_of(const Side& whose) const {
+        Pool all = others_, ours = whose.team;
+        all.add(me_.value);
+        all.add(partner_.value);
+        if (allies_ || &whose == &me_) ours.add(me_.value);
+        if (allies_ || &whose == &partner_) ours.add(partner_.value);
+        return share_of(m_, ours, all) - whose.before;
+    }
+
+    const Mind& m_;
+    Side me_, partner_;
+    Pool others_{};
+    bool allies_ = false;
+    Money most_ = 0, least_ = 0;
+};
+
+// ---- What could be dealt
+
+struct Sets {
+    std::array<DeedSet, kSets> set{};
+    std::size_t count = 0;
+    void add(DeedSet titles) {
+        if (count < kSets) set[count++] = titles;
+    }
+};
+
+bool is_built(const Mind& mind, const Group& group) {
+    for (std::size_t i = 0; i < group.size; ++i)
+        if (mind.state().holding[group.list[i]].level != 0) return true;
+    return false;
+}
+
+DeedSet held_in(const Mind& mind, const Group& group, PlayerId player) {
+    DeedSet set{};
+    for (std::size_t i = 0; i < group.size; ++i)
+        if (mind.state().holding[group.list[i]].owner == player) set.add(group.list[i]);
+    return set;
+}
+
+// The titles of `from` that would make a group whole for `to`.
+Sets completing(const Mind& mind, PlayerId from, PlayerId to) {
+    Sets sets;
+    for (std::size_t g = 0; g < kGroups; ++g) {
+        const Group& group = mind.game().board.group.items[g];
+        const DeedSet theirs = held_in(mind, group, from);
+        if (theirs.empty()) continue;
+        const DeedSet own = held_in(mind, group, to);
+        if (own.empty() || theirs.count() + own.count() != group.size || is_built(mind, group)) continue;
+        sets.add(theirs);
+    }
+    return sets;
+}
+
+// Single titles of `from` that bring `to` nearer to a group, and are of no group that is nearly whole for `from`.
+Sets reaching(const Mind& mind, PlayerId from, PlayerId to) {
+    Sets sets;
+    for (std::size_t g = 0; g < kGroups; ++g) {
+        const Group& group = mind.game().board.group.items[g];
+        const DeedSet theirs = held_in(mind, group, from);
+        if (theirs.count() != 1) continue;
+        const DeedSet own = held_in(mind, group, to);
+        if (own.empty() || theirs.count() + own.count() == group.size || is_built(mind, group)) continue;
+        sets.add(theirs);
+    }
+    return sets;
+}
+
+struct Proposal {
+    Deal deal{};
+    Money paid = 0;
+    double merit = 0;
+    bool found = false;
+};
+
+class Dealer {
+public:
+    explicit Dealer(const Mind& mind) : m_(mind) {}
+
+    Proposal best() {
+        PlayerSet partners = m_.state().in_play;
+        partners.remove(m_.me());
+        // Who has been made an offer in this window is made the next before anybody else is.
+        for (const PlayerId q : partners)
+            if (m_.window_open(q) && m_.view.window.offers(m_.me(), q) != 0) deals_with(q);
+        if (best_.found) return best_;
+        for (const PlayerId q : partners)
+            if (m_.window_open(q) && m_.view.window.offers(m_.me(), q) == 0) deals_with(q);
+        return best_;
+    }
+
+private:
+    // Deals that complete a group are looked for on every turn; smaller ones now and then, and while haggling.
+    void deals_with(PlayerId q) {
+        const Sets gets = completing(m_, q, m_.me()), gives = completing(m_, m_.me(), q);
+        const bool all = m_.parameters.trades >= 1.5;
+        const bool small = all && (m_.view.window.offers(m_.me(), q) != 0 || is_time_for_small_deals());
+        for (std::size_t i = 0; i < gets.count; ++i) {
+            for (std::size_t k = 0; k < gives.count; ++k) weigh(q, gives.set[k], gets.set[i]);
+            if (all) weigh(q, {}, gets.set[i]);
+            if (small) with_makeweight(q, gets.set[i], true);
+        }
+        for (std::size_t k = 0; k < gives.count && all; ++k) {
+            weigh(q, gives.set[k], {});
+            if (small) with_makeweight(q, gives.set[k], false);
+        }
+        if (small && gets.count == 0 && gives.count == 0) approach(q);
+    }
+    // An offer to which the partner should say no by one's own judgement; not everybody has it.
+    bool speculates(PlayerId q) const {
+        return m_.parameters.trades >= 1.5 &&
+            (m_.view.window.offers(m_.me(), q) != 0 || is_time_for_small_deals());
+    }
+    bool is_time_for_small_deals() const {
+        constexpr double kRange = 4294967296.0;
+        return static_cast<double>(m_.view.noise >> 32) * m_.parameters.patience <= kRange;
+    }
+
+    // A whole group on one side, something small on the other beside the money.
+    void with_makeweight(PlayerId q, DeedSet whole, bool get) {
+        const Sets small = get ? reaching(m_, m_.me(), q) : reaching(m_, q, m_.me());
+        for (std::size_t i = 0; i < small.count; ++i)
+            get ? weigh(q, small.set[i], whole) : weigh(q, whole, small.set[i]);
+    }
+
+    // One title for another, each nearer to a group.
+    void approach(PlayerId q) {
+        const Sets gets = reaching(m_, q, m_.me()), gives = reaching(m_, m_.me(), q);
+        for (std::size_t i = 0; i < gets.count; ++i) {
+            weigh(q, {}, gets.set[i]);
+            for (std::size_t k = 0; k < gives.count; ++k) weigh(q, gives.set[k], gets.set[i]);
+        }
+    }
+
+    // Part of the range that this offer of the window leaves to the partner.
+    double generosity(PlayerId q) const {
+        const Parameters& p = m_.parameters;
+        const int made = m_.view.window.offers(m_.me(), q);
+        return made == 0 ? p.greed_first : made == 1 ? p.greed_second : p.greed_last;
+    }
+
+    void weigh(PlayerId q, DeedSet give, DeedSet get) {
+        // What one cannot pay even in part is not asked for.
+        if (give.empty() && 2 * m_.cash() < list_price(m_, get)) return;
+        const Deal deal{.partner = q, .give = give, .get = get};
+        if (!market_) market_.emplace(m_);
+        Scales scales(*market_, deal);
+        const double margin = m_.parameters.trade_margin / 100;
+        // Others judge by list prices, and ask double for what makes a group whole.
+        const Money list = list_price(m_, get) - list_price(m_, give);
+        const Money usual = give.empty() ? 2 * list : list;
+        // Money moves shares between both alone, nearly: what they gain together does not depend on the price.
+        const double own = scales.gain(usual), together = own + scales.partner_gain();
+        if ((own < margin || !speculates(q)) && together < 2 * margin) return;
+        const std::optional<Money> limit = scales.own_limit(margin);
+        if (!limit) return;
+        const Money most = *limit;
+        const std::optional<Money> asked = together < margin ? std::nullopt : scales.partner_limit(margin);
+        const bool both = asked && *asked <= most;
+        const Money least = both ? *asked : usual;
+        if (least > most || (!both && !speculates(q))) return;
+        const double part = generosity(q);
+        auto paid = static_cast<Money>(least + part * (most - least));
+        // Something is paid for something.
+        const Money floor = give.empty() ? std::min(1, most) : scales.least_payable();
+        paid = std::clamp(paid, floor, std::min(most, scales.most_payable()));
+        const double gain = scales.gain(paid);
+        if (gain < margin) return;
+        const double merit = both ? gain : gain / 2;
+        if (merit > best_.merit) best_ = {deal, paid, merit, true};
+    }
+
+    const Mind& m_;
+    std::optional<Market> market_;  // once there is something to weigh
+    Proposal best_{};
+};
+
+Action offer_for(const Mind& mind, const Deal& deal, Money paid) {
+    return act::offer(mind.me(),
+        {.to = deal.partner,
+            .give_tokens = deal.give_tokens,
+            .get_tokens = deal.get_tokens,
+            .money = paid,
+            .give = deal.give,
+            .get = deal.get});
+}
+
+// A debtor's sales: one title for money, or to the creditor for the debt itself.
+class DebtorSale {
+public:
+    DebtorSale(const Mind& mind, const Task& debt) : m_(mind), debt_(debt), market_(mind) {}
+
+    std::optional<Action> best() {
+        for (const PlayerId q : m_.state().in_play)
+            if (q != m_.me() && m_.window_open(q) && m_.view.window.offers(m_.me(), q) == 0)
+                for (std::size_t i = 0; i < kDeeds; ++i) sell(q, static_cast<DeedId>(i));
+        return best_;
+    }
+
+private:
+    // Worth an offer where the partner would give more than the bank does, and enough to make up for the title.
+    void sell(PlayerId q, DeedId deed) {
+        const Holding& held = m_.state().holding[deed];
+        if (held.owner != m_.me() || held.mortgaged) return;
+        const Deed& title = m_.game().board.deed[deed];
+        // Only who has some of the group pays for more of it.
+        const Group& group = m_.game().board.group[title.group];
+        if (held_in(m_, group, q).empty() || is_built(m_, group)) return;
+        const bool settles =
+            q == debt_.other && m_.game().rules.titles_for_debt == TitlesForDebt::WithConsent;
+        Scales scales(market_, {.partner = q, .give = DeedSet::of(deed)});
+        const std::optional<Money> most = scales.partner_limit(m_.parameters.trade_margin / 100);
+        if (!most || -*most <= title.mortgage) return;
+        const Money price = settles ? std::min(-*most, debt_.amount) : -*most;
+        const double gain = scales.gain(-price);
+        if (price <= title.mortgage || gain <= most_gain_) return;
+        const Action act = act::offer(m_.me(),
+            {.to = q,
+                .money = settles ? 0 : -price,
+                .settles = settles ? price : 0,
+                .give = DeedSet::of(deed)});
+        if (!m_.legal(act)) return;
+        most_gain_ = gain;
+        best_ = act;
+    }
+
+    const Mind& m_;
+    const Task& debt_;
+    Market market_;
+    double most_gain_ = 0;
+    std::optional<Action> best_;
+};
+
+}  // namespace
+
+std::optional<Action> sell_in_debt(const Mind& mind, const Task& debt) {
+    if (mind.parameters.trades < 1.5) return std::nullopt;
+    return DebtorSale(mind, debt).best();
+}
+
+std::optional<Action> propose(const Mind& mind) {
+    const State& state = mind.state();
+    if (mind.parameters.trades < 0.5 || state.turn != mind.me() || state.phase != Phase::EndTurn ||
+        mind.closing())
+        return std::nullopt;
+    if (state.offering.contains(mind.me())) return std::nullopt;
+    const Proposal best = Dealer(mind).best();
+    if (!best.found) return std::nullopt;
+    const Action act = offer_for(mind, best.deal, best.paid);
+    return mind.legal(act) ? std::optional(act) : std::nullopt;
+}
+
+namespace {
+
+// Less money than the bank would lend on the same titles needs no thought.
+bool is_an_insult(const Mind& mind, const Offer& offer) {
+    if (!offer.give.empty() || !offer.give_tokens.empty() || !offer.get_tokens.empty()) return false;
+    Money lent = 0;
+    for (const DeedId deed : offer.get)
+        if (!mind.state().holding[deed].mortgaged) lent += mind.game().board.deed[deed].mortgage;
+    return offer.money < lent;
+}
+
+// Whether what somebody owes is more than everything that the bank would give.
+bool is_ruined(const Mind& mind, PlayerId debtor) {
+    const State& state = mind.state();
+    const Task& debt = state.task[state.tasks - 1u];
+    return state.player[debtor].cash + raisable(mind.game(), state, debtor) < debt.amount;
+}
+
+}  // namespace
+
+Action reply_to(const Mind& mind, PlayerId from) {
+    const Offer& offer = mind.state().offer[from];
+    const Action no = act::refuse(mind.me(), from, offer.revision);
+    if (mind.parameters.trades < 0.5) return no;
+    const Deal deal{.partner = from,
+        .give = offer.get,
+        .get = offer.give,
+        .give_tokens = offer.get_tokens,
+        .get_tokens = offer.give_tokens};
+    if (is_an_insult(mind, offer)) return no;
+    const Market market(mind);
+    Scales scales(market, deal);
+    const double margin = mind.parameters.trade_margin / 100;
+    const Action yes = act::accept(mind.me(), from, offer.revision);
+    // A title for a debt is bought with the money that would have come; from a ruined debtor everything would have.
+    if (offer.settles != 0 && is_ruined(mind, from)) return no;
+    if (scales.gain(offer.settles - offer.money) >= margin && mind.legal(yes)) return yes;
+    if (offer.settles != 0 || mind.parameters.trades < 1.5 || !mind.window_open(from)) return no;
+    // The same titles at a price that suits both.
+    const std::optional<Money> most = scales.own_limit(margin), least = scales.partner_limit(0);
+    if (!most || !least || *least > *most) return no;
+    const Money paid = *least + (*most - *least) / 2;
+    const Action counter = offer_for(mind, deal, paid);
+    return counter.amount != -offer.money && mind.legal(counter) ? counter : no;
+}
+
+}  // namespace banquier::bots
