@@ -1,0 +1,42 @@
+// The drawings of the page beside the board. Each is empty where its figures are.
+#pragma once
+
+#include "markup.hpp"
+#include "names.hpp"
+
+namespace banquier::report {
+
+// A figure with its interval in a row of its own.
+struct Whiskered {
+    std::string name;
+    Estimate share;
+    std::string colour;  // of its dot; empty: the page's own
+    std::string note;    // after the name where there is room
+};
+// Rows of shares with their intervals and the par of all.
+std::string whiskers(
+    const Svg::Head& head, const std::vector<Whiskered>& rows, double par, const Names& names);
+
+// A length in a row of its own: a filled part, then an outlined one, and a mark.
+struct Barred {
+    std::string name, said;  // said: the figure, at the right
+    double filled = 0, outlined = 0;
+    double mark = -1;    // negative: none
+    std::string colour;  // of the filled part; empty: the page's own
+};
+std::string bars(const Svg::Head& head, const std::vector<Barred>& rows);
+
+// Games by length, with the median and the middle half.
+std::string length_chart(const Input& input, const Figures& figures, const Names& names);
+
+// Fortunes over time with their intervals, and the games still going on below.
+std::string fortune_chart(const Figures& figures, const Names& names);
+std::string fortune_legend(const Figures& figures);
+
+// What a group earns at each level, all groups to one scale; `most` is the highest of all.
+std::string income_chart(const Figures& figures, std::size_t group, double most, const Names& names);
+
+// The least number of few digits that is not below: an axis that ends there has round quarters.
+double round_up(double value);
+
+}  // namespace banquier::report

@@ -1,0 +1,21 @@
+// A text in both languages. There is no way to write one without the other.
+#pragma once
+
+#include <banquier/editions/language.hpp>
+
+#include <string>
+#include <string_view>
+
+namespace banquier::report {
+
+using editions::Language;
+
+struct Phrase {
+    std::string_view fr;
+    std::string_view en;
+
+    constexpr Phrase(std::string_view french, std::string_view english) : fr(french), en(english) {}
+    std::string in(Language language) const { return std::string{language == Language::French ? fr : en}; }
+};
+
+}  // namespace banquier::report
