@@ -12,9 +12,10 @@ namespace banquier::app {
 // What the shell is told.
 enum class ExitCode : int {
     Ok = 0,
-    No = 1,     // the answer is no, or a check has failed
-    Usage = 2,  // the command line or what a file says is wrong
-    File = 3,   // a file cannot be read or written
+    No = 1,           // the answer is no, or a check has failed
+    Usage = 2,        // the command line or what a file says is wrong
+    File = 3,         // a file cannot be read or written
+    Interrupted = 4,  // a signal ended it; what was done is kept
 };
 
 struct Size {
@@ -30,12 +31,14 @@ struct Console {
     std::ostream& err;
     Language language = Language::English;
     Colours colours = Colours::None;
-    bool terminal = false;       // the output is a screen
-    bool keyboard = false;       // the input is typed by a person
-    std::function<Size()> size;  // of that screen
-    std::string user;            // the person's name, as the system knows it; may be empty
+    bool terminal = false;        // the output is a screen
+    bool keyboard = false;        // the input is typed by a person
+    bool error_terminal = false;  // the error stream is a screen
+    std::function<Size()> size;   // of that screen
+    std::string user;             // the person's name, as the system knows it; may be empty
     std::function<void()>
-        catch_interrupts;  // from then on Ctrl-C ends the reading of a line, not the program
+        catch_interrupts;                 // from then on Ctrl-C ends the reading of a line, not the program
+    std::function<bool()> interrupted{};  // whether a signal has come since
 
     std::string_view operator()(const Phrase& phrase) const { return phrase.in(language); }
 };

@@ -35,6 +35,9 @@ std::string reason_text(const Console& console, int error, Doing doing) {
 
 int error_or(int usual) { return errno != 0 ? errno : usual; }
 
+// The new text is written under this name first.
+std::string interim(const std::string& path) { return fmt::format("{}.{}.part", path, ::getpid()); }
+
 // 0, or the error that kept the text from being written.
 int write_error(const std::string& path, const std::string& text) {
     std::error_code ignored;
@@ -43,7 +46,7 @@ int write_error(const std::string& path, const std::string& text) {
     // What is no plain file, such as a pipe, cannot be replaced: it is written to.
     const bool replaced =
         !std::filesystem::exists(path, ignored) || std::filesystem::is_regular_file(path, ignored);
-    const std::string target = replaced ? fmt::format("{}.{}.part", path, ::getpid()) : path;
+    const std::string target = replaced ? interim(path) : path;
     {
         std::ofstream file{target, std::ios::binary};
         if (!file) return error_or(EACCES);
@@ -81,11 +84,31 @@ std::string read_text(const Console& console, const std::string& path) {
         fmt::format(fmt::runtime(console(message)), path, reason_text(console, error, Doing::Reading))};
 }
 
-std::string why_not_written(const Console& console, const std::string& path, const std::string& text) {
-    const int error = write_error(path, text);
-    if (error == 0) return {};
+namespace {
+
+std::string not_written(const Console& console, const std::string& path, int error) {
     const Phrase message{"{} ne s'écrit pas : {}", "cannot write {}: {}"};
     return fmt::format(fmt::runtime(console(message)), path, reason_text(console, error, Doing::Writing));
+}
+
+}  // namespace
+
+std::string why_not_written(const Console& console, const std::string& path, const std::string& text) {
+    const int error = write_error(path, text);
+    return error == 0 ? "" : not_written(console, path, error);
+}
+
+void check_writable(const Console& console, const std::string& path) {
+    std::error_code ignored;
+    if (std::filesystem::exists(path, ignored) && !std::filesystem::is_regular_file(path, ignored)) {
+        if (std::filesystem::is_directory(path, ignored))
+            throw Stop{ExitCode::File, not_written(console, path, EISDIR)};
+        return;
+    }
+    errno = 0;
+    if (const std::ofstream file{interim(path)}; !file)
+        throw Stop{ExitCode::File, not_written(console, path, error_or(EACCES))};
+    std::filesystem::remove(interim(path), ignored);
 }
 
 void write_text(const Console& console, const std::string& path, const std::string& text) {

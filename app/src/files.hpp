@@ -12,6 +12,8 @@ std::string read_text(const Console& console, const std::string& path);
 
 // The new text replaces the old at once or not at all. Empty: it is written; else the message that says why not.
 std::string why_not_written(const Console& console, const std::string& path, const std::string& text);
+// Whether a file of that name could be written, found out before there is anything to write.
+void check_writable(const Console& console, const std::string& path);
 void write_text(const Console& console, const std::string& path, const std::string& text);
 
 }  // namespace banquier::app

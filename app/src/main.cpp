@@ -38,9 +38,10 @@ bool reader_is_gone() {
 }
 
 // A signal ends the waiting for a line, so that a game is saved on the way out.
+volatile std::sig_atomic_t signal_came = 0;
 void catch_interrupts() {
     struct sigaction action{};
-    action.sa_handler = [](int) {};
+    action.sa_handler = [](int) { signal_came = 1; };
     for (const int signal : {SIGINT, SIGTERM, SIGHUP}) ::sigaction(signal, &action, nullptr);
 }
 
@@ -54,9 +55,11 @@ int main(int argc, char** argv) {
     console.colours = colours_of_terminal();
     console.terminal = ::isatty(STDOUT_FILENO) != 0;
     console.keyboard = ::isatty(STDIN_FILENO) != 0;
+    console.error_terminal = ::isatty(STDERR_FILENO) != 0;
     console.size = terminal_size;
     console.user = setting("USER");
     console.catch_interrupts = catch_interrupts;
+    console.interrupted = [] { return signal_came != 0; };
     const int code = run_program(arguments, console);
     // A reader that has seen enough is no failure; a full disk is.
     if (std::cout || reader_is_gone()) return code;

@@ -36,8 +36,12 @@ TEST_P(EveryRuleSet, IsPlayedByBotsToTheEnd) {
     const Game rules = game();
     int finished = 0;
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
-        const BotGame played = play_bot_game(rules, 4, luck::Seeded{seed, 0}, kRounds);
-        ASSERT_FALSE(played.refusal) << notation::word(played.refusal.reason) << ", seed " << seed;
+        const auto check = [&](const State& before, const Action& act, const EventList&) {
+            const Refusal no = why_illegal(rules, before, act);
+            EXPECT_FALSE(no) << notation::word(no.reason) << ", seed " << seed;
+        };
+        const BotGame played = play_bot_game(rules, 4, luck::Seeded{seed, 0}, kRounds, check);
+        ASSERT_EQ(played.slips.refused, 0U) << "seed " << seed;
         ASSERT_EQ(audit(rules, played.state), Fault::None) << "seed " << seed;
         ASSERT_TRUE(game_over(played.state) || played.state.round > kRounds) << "seed " << seed;
         finished += game_over(played.state);
@@ -50,7 +54,7 @@ TEST_P(EveryRuleSet, TakesEveryNumberOfPlayers) {
     for (int players = 2; players <= static_cast<int>(kMaxPlayers); ++players) {
         if (why_not_players(rules, players)) continue;
         const BotGame played = play_bot_game(rules, players, luck::Seeded{7, 0}, kRounds);
-        EXPECT_FALSE(played.refusal) << players;
+        EXPECT_EQ(played.slips.refused, 0U) << players;
     }
 }
 

@@ -14,18 +14,78 @@ public:
 
     EventList& events() { return *events_; }
 
-    void begin_block() { seat_parts_ = entrant_parts_ = {}; }
-    void begin_game(std::size_t rotation) { rotation_ = rotation; }
-    void acted(const Action& action, const State&, const EventList&) { ++tally_.acts[index_of(action.kind)]; }
+    void begin_block() { block_ = {}; }
+    void begin_game(std::size_t rotation) {
+        game_ = {};
+        game_.rotation = rotation;
+    }
+    void acted(const Action& action, const State& state, const EventList& events) {
+        ++tally_.acts[index_of(action.kind)];
+        for (const Event& event : events)
+            if (kWanted[index_of(event.kind)]) happened(event, state);
+        if (game_.thrown) settle_throw(state);
+        if (state.tasks != 0) note_debt(state);
+    }
     void end_game(const State& end, const Slips& slips);
     void end_block();
 
 private:
+    // A debt that waits for its debtor.
+    struct Owed {
+        DebtCause cause{};
+        DeedId deed = kNoDeed;
+    };
+
+    // Most events change no count.
+    static constexpr std::array<bool, kEventKinds> kWanted = [] {
+        using enum EventKind;
+        std::array<bool, kEventKinds> wanted{};
+        for (const EventKind kind : {Rolled, RentClaimable, RentClaimed, Paid, PaidInPart, DealReturned,
+                 Bought, DealtKept, TitleDealt, TitleMoved, LotOpened, LotSold, Built, BuildingSold,
+                 ContestOpened, OfferMade, Traded, WentBankrupt, RoundEnded, GameWon})
+            wanted[index_of(kind)] = true;
+        return wanted;
+    }();
+    void happened(const Event& event, const State& state);
+    void settle_throw(const State& state);
+    void note_debt(const State& state);
+    std::size_t entrant_at(PlayerId seat) const;
+    GroupId group_of(DeedId deed) const { return run_.game.board.deed[deed].group; }
+    void note_rent(const State& state, DeedId deed);
+    void rent_paid(const Event& event);
+    void level_set(const Event& event);
+    void title_taken(const State& state, DeedId deed);
+    void ruined(const Event& event, const State& state);
+    void look_at_fortunes(const State& state, Money round);
+    void share_win(const State& end, PlayerSet winners);
+
     const Run& run_;
     Tally& tally_;
     std::unique_ptr<EventList> events_;
-    std::size_t rotation_ = 0;
-    Counts<kMaxPlayers> seat_parts_{}, entrant_parts_{};  // of the block
+
+    struct OfGame {
+        std::size_t rotation = 0;
+        bool thrown = false;  // a throw whose end is not known yet
+        PlayerId thrower = kNobody;
+        bool in_prison = false;             // the throw waits for a fine
+        Owed owed;                          // the debt on top of the agenda
+        ByDeed<std::uint8_t> rent_level{};  // of the last landing on the title
+        ByDeed<std::uint8_t> level{};       // buildings on it
+        ByPlayer<Money> in_part{};          // paid on the open debt of a rent
+        Money bid_for_building = 0;         // not placed yet
+        ByPlayer<DeedSet> dealt{};          // and paid before play
+        ByGroup<PlayerId> whole_first{};    // who first made the group whole; kNobody: nobody has
+        RuleId end = kNoRule;
+
+        OfGame() { whole_first.items.fill(kNobody); }
+    };
+    OfGame game_;
+
+    struct OfBlock {
+        Counts<kMaxPlayers> seat{}, entrant{}, first{};  // parts
+        Count length = 0, capped = 0;
+    };
+    OfBlock block_;
 };
 
 }  // namespace banquier::sim

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <thread>
 
 namespace banquier::sim {
@@ -13,24 +14,29 @@ namespace {
 // Keys of the bots' own randomness lie apart from those of dice and cards.
 constexpr std::uint64_t kNoiseStreams = 64;
 
-std::uint64_t noise_key(std::uint64_t seed, std::uint64_t block, std::size_t entrant) {
+std::uint64_t noise_key(std::uint64_t seed, std::uint64_t luck, std::size_t entrant) {
     using luck::Stream;
-    return Stream::mix(Stream::mix(Stream::mix(seed) ^ block) ^ (kNoiseStreams + entrant));
+    return Stream::mix(Stream::mix(Stream::mix(seed) ^ luck) ^ (kNoiseStreams + entrant));
 }
 
-void play_block(const Run& run, std::uint64_t block, Collector& collector) {
+// Blocks are fewer than 2^56; the luck of later periods of a block lies above them.
+std::uint64_t luck_number(std::uint64_t block, std::size_t period) {
+    return block + (std::uint64_t{period} << 56);
+}
+
+void play_block(const Run& run, std::uint64_t block, std::size_t period, Collector& collector) {
     const std::size_t n = run.entrants.size();
     collector.begin_block();
     for (std::size_t rotation = 0; rotation < n; ++rotation) {
+        const std::uint64_t luck = luck_number(block, rotation / period);
         Seats seats{.count = static_cast<int>(n)};
         for (std::size_t e = 0; e < n; ++e) {
             const std::size_t seat = (e + rotation) % n;
             seats.bot.items[seat] = run.entrants[e].bot.get();
-            seats.noise.items[seat] = noise_key(run.seed, block, e);
+            seats.noise.items[seat] = noise_key(run.seed, luck, e);
         }
         collector.begin_game(rotation);
-        Match match(
-            run.game, seats, luck::Seeded(run.seed, block), run.limits, collector, collector.events());
+        Match match(run.game, seats, luck::Seeded(run.seed, luck), run.limits, collector, collector.events());
         const State& end = match.play();
         collector.end_game(end, match.slips());
     }
@@ -39,11 +45,29 @@ void play_block(const Run& run, std::uint64_t block, Collector& collector) {
 
 }  // namespace
 
+std::size_t line_up_period(const std::vector<Entrant>& entrants) {
+    const std::size_t n = entrants.size();
+    const auto repeats = [&](std::size_t period) {
+        for (std::size_t e = 0; e < n; ++e)
+            if (!entrants[e].plays_like(entrants[(e + period) % n])) return false;
+        return true;
+    };
+    std::size_t period = 1;
+    while (period < n && (n % period != 0 || !repeats(period))) ++period;
+    return period;
+}
+
+std::uint64_t blocks_of_shard(const Run& run) {
+    const auto shards = static_cast<std::uint64_t>(run.shards);
+    return (run.blocks + shards - 1 - static_cast<std::uint64_t>(run.shard)) / shards;
+}
+
 void play_blocks(const Run& run, std::uint64_t from, std::uint64_t to, Tally& tally) {
     const auto collector = std::make_unique<Collector>(run, tally);
     const auto shards = static_cast<std::uint64_t>(run.shards);
+    const std::size_t period = run.period != 0 ? run.period : line_up_period(run.entrants);
     for (std::uint64_t b = from; b < to; ++b)
-        play_block(run, b * shards + static_cast<std::uint64_t>(run.shard), *collector);
+        play_block(run, b * shards + static_cast<std::uint64_t>(run.shard), period, *collector);
 }
 
 void add(Tally& sum, const Tally& part) {
@@ -59,26 +83,24 @@ void add(Tally& sum, const Tally& part) {
 
 namespace {
 
-// Blocks that a thread takes at a time.
-constexpr std::uint64_t kHandful = 4;
-
-std::uint64_t blocks_of_shard(const Run& run) {
-    const auto shards = static_cast<std::uint64_t>(run.shards);
-    return (run.blocks + shards - 1 - static_cast<std::uint64_t>(run.shard)) / shards;
+// Blocks that a thread takes at a time: few, so that no thread waits long for the last.
+std::uint64_t handful(std::uint64_t blocks, int threads) {
+    return std::clamp<std::uint64_t>(blocks / (static_cast<std::uint64_t>(threads) * 8), 1, 16);
 }
 
 // Sums do not depend on the order in which threads come to them.
 void play_stretch(const Run& run, int threads, std::uint64_t from, std::uint64_t to, Tally& tally) {
     std::atomic<std::uint64_t> next{from};
+    const std::uint64_t few = handful(to - from, threads);
     std::vector<std::unique_ptr<Tally>> parts;
     std::vector<std::jthread> pool;
     for (int i = 0; i < threads; ++i) {
         Tally& part = *parts.emplace_back(std::make_unique<Tally>());
-        pool.emplace_back([&run, &next, &part, to] {
+        pool.emplace_back([&run, &next, &part, to, few] {
             for (;;) {
-                const std::uint64_t first = next.fetch_add(kHandful);
+                const std::uint64_t first = next.fetch_add(few);
                 if (first >= to) return;
-                play_blocks(run, first, std::min(first + kHandful, to), part);
+                play_blocks(run, first, std::min(first + few, to), part);
             }
         });
     }
@@ -90,11 +112,15 @@ void play_stretch(const Run& run, int threads, std::uint64_t from, std::uint64_t
 
 void play_run(
     const Run& run, int threads, std::uint64_t from, Tally& tally, const AfterStretch& after_stretch) {
+    using Clock = std::chrono::steady_clock;
+    constexpr std::chrono::milliseconds kStretch{250};
     const std::uint64_t all = blocks_of_shard(run);
-    const std::uint64_t stretch = std::max<std::uint64_t>(64, all / 200);
+    auto stretch = static_cast<std::uint64_t>(threads);
     while (from < all) {
         const std::uint64_t to = std::min(from + stretch, all);
+        const auto began = Clock::now();
         play_stretch(run, threads, from, to, tally);
+        if (Clock::now() - began < kStretch) stretch *= 2;
         from = to;
         if (after_stretch && !after_stretch(from, tally)) return;
     }

@@ -168,12 +168,11 @@ private:
 
     void ask() {
         const PlayerId seat = whose_answer();
-        Action answer = standing_answer(game_, s_, seat);
         if (s_.phase != Phase::OrderRoll && ++acts_ <= kActsOfATurn) {
             const Action wish = bot(seat).answer(view(seat));
             if (wish.kind == ActKind::Offer ? attempt(seat, wish) : attempt(seat, with_dice(wish))) return;
         }
-        act(with_dice(answer));
+        act(with_dice(standing_answer(game_, s_, seat)));
     }
 
     Action with_dice(const Action& a) { return a.kind == ActKind::Roll ? luck_.complete(s_, a) : a; }

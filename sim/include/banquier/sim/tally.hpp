@@ -29,14 +29,19 @@ struct Tally {
     Counts<1> trades{}, offers{}, lots{}, buildings{}, contests{}, bankruptcies{};
     Counts<1> refused{}, cut{};         // slips of bots
     Counts<kLongestGame + 1> rounds{};  // games by the round in which they ended; capped ones not
+    // For intervals, the block being the unit: rounds of the games that ended, and over blocks the squares of their sum
+    // and of the number of capped games
+    Counts<1> length{}, length_squares{}, capped_squares{};
     // Who won, in parts; the sums of squares are over blocks
     Counts<kMaxPlayers> seat_wins{}, seat_squares{};
     Counts<kMaxPlayers> entrant_wins{}, entrant_squares{};
-    Counts<kMaxPlayers> first_wins{};  // [0]: parts won by whoever had the first turn
+    Counts<kMaxPlayers> first_wins{}, first_squares{};  // by order of turns; [0]: whoever had the first
     // The board
-    Counts<kSquares + 1> landings{};                     // where a throw ends, cards obeyed
-    Counts<kDeeds * kRentLevels> rents{}, rent_money{};  // paid, by title and by houses or number owned
-    Counts<kGroups> title_money{}, building_money{};     // spent on the group's titles and buildings
+    Counts<kSquares + 1> landings{};  // where a throw ends, cards obeyed
+    // Rents paid in money, by title and by houses or number owned, as at the landing
+    Counts<kDeeds * kRentLevels> rents{}, rent_money{};
+    // Paid to the bank for the group's titles and buildings; trades and players' own auctions move titles, not these
+    Counts<kGroups> title_money{}, building_money{};
     // Whole groups: games in which somebody made it whole, parts won by the first who did; rounds until then
     Counts<kGroups> wholes{}, whole_wins{}, whole_rounds{};
     // Ruin: by cause, to a player and to the bank; of rents, by group and level
@@ -70,11 +75,15 @@ void each_field(T& tally, F f) {
     BANQUIER_FIELD(refused);
     BANQUIER_FIELD(cut);
     BANQUIER_FIELD(rounds);
+    BANQUIER_FIELD(length);
+    BANQUIER_FIELD(length_squares);
+    BANQUIER_FIELD(capped_squares);
     BANQUIER_FIELD(seat_wins);
     BANQUIER_FIELD(seat_squares);
     BANQUIER_FIELD(entrant_wins);
     BANQUIER_FIELD(entrant_squares);
     BANQUIER_FIELD(first_wins);
+    BANQUIER_FIELD(first_squares);
     BANQUIER_FIELD(landings);
     BANQUIER_FIELD(rents);
     BANQUIER_FIELD(rent_money);

@@ -1,0 +1,382 @@
+#include "commands.hpp"
+#include "json_text.hpp"
+#include "line_up.hpp"
+#include "progress.hpp"
+#include "run_choice.hpp"
+#include "said.hpp"
+#include "sim_outputs.hpp"
+
+#include <banquier/report/comparison.hpp>
+#include <banquier/sim/paired.hpp>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <boost/json.hpp>
+#include <charconv>
+#include <cmath>
+#include <numeric>
+
+namespace banquier::app {
+
+namespace {
+
+struct CompareOptions {
+    std::vector<std::string> names;  // two rule sets or two bots
+    RunChoice choice;
+    std::string vs, vs_board, vs_rules, against, measure, bounds;
+    std::vector<std::string> vs_house, vs_set;
+    SimOutputs outputs;
+};
+
+// ---- What is compared
+
+struct MeasureInfo {
+    sim::Measure measure;
+    const char* name;
+    double unit;  // of the bounds: points are hundredths
+};
+constexpr MeasureInfo kMeasureInfos[] = {
+    {sim::Measure::Win, "win", 0.01},
+    {sim::Measure::Length, "length", 1},
+    {sim::Measure::First, "first", 0.01},
+    {sim::Measure::Capped, "capped", 0.01},
+    {sim::Measure::Turns, "turns", 1},
+    {sim::Measure::Trades, "trades", 1},
+    {sim::Measure::Bankruptcies, "bankruptcies", 1},
+};
+
+const MeasureInfo& measure_named(const Console& console, const std::string& name) {
+    std::vector<std::string> names;
+    for (const MeasureInfo& info : kMeasureInfos) {
+        if (info.name == name) return info;
+        names.emplace_back(info.name);
+    }
+    refuse(console, {"--measure : « {} » ; attendu : {}", "--measure: \"{}\"; expected: {}"}, name,
+        fmt::join(names, ", "));
+}
+
+// Two names alone stand for the options: two rule sets, or two bots against the same others.
+void spell_out(const Console& console, CompareOptions& options) {
+    if (options.names.empty()) return;
+    const std::string &a = options.names[0], &b = options.names.back();
+    if (options.names.size() != 2)
+        refuse(console, {"il faut deux noms, ou aucun : {}", "two names are needed, or none: {}"}, a);
+    if (is_bot(a) && is_bot(b)) {
+        if (!options.vs.empty())
+            refuse(console, {"deux bots et --vs s'excluent", "two bots and --vs exclude each other"});
+        const std::string others = options.against.empty() ? "3*" + b : options.against;
+        options.choice.bots = a + "," + others;
+        options.vs = b + "," + others;
+        return;
+    }
+    const auto library = library_with(console, options.choice.choice.folders);
+    for (const std::string& name : options.names) {
+        if (library->rule_set(name) || is_bot(name)) continue;
+        refuse(console,
+            {"« {} » n'est ni un règlement ni un bot ; voir banquier rules et banquier sim --help",
+                "\"{}\" is neither a rule set nor a bot; see banquier rules and banquier sim --help"},
+            name);
+    }
+    if (!library->rule_set(a) || !library->rule_set(b))
+        refuse(console,
+            {"{} et {} : l'un est un règlement, l'autre un bot",
+                "{} and {}: one is a rule set, the other a bot"},
+            a, b);
+    if (!options.choice.choice.rules.empty() || !options.vs_rules.empty())
+        refuse(console,
+            {"deux règlements et --rules ou --vs-rules s'excluent",
+                "two rule sets and --rules or --vs-rules exclude each other"});
+    options.choice.choice.rules = a;
+    options.vs_rules = b;
+}
+
+// The other side: what is not said is as on the first, the board too.
+RunChoice other_side(const Console& console, const CompareOptions& options, const ChosenRun& first) {
+    RunChoice other = options.choice;
+    if (options.vs.empty() && options.vs_board.empty() && options.vs_rules.empty() &&
+        options.vs_house.empty() && options.vs_set.empty())
+        refuse(console,
+            {"à quoi comparer ? deux noms, --vs, --vs-rules, --vs-board, --vs-house ou --vs-set",
+                "compare with what? two names, --vs, --vs-rules, --vs-board, --vs-house or --vs-set"});
+    if (!options.against.empty() && options.names.empty())
+        refuse(console, {"--against va avec deux noms de bots", "--against goes with two names of bots"});
+    other.choice.board = options.vs_board.empty() ? first.board : options.vs_board;
+    other.choice.rules = !options.vs_rules.empty() ? options.vs_rules
+        : options.vs_board.empty()                 ? first.game.rules
+                                                   : options.choice.choice.rules;
+    if (!options.vs.empty()) other.bots = options.vs;
+    other.choice.house.insert(other.choice.house.end(), options.vs_house.begin(), options.vs_house.end());
+    other.choice.set.insert(other.choice.set.end(), options.vs_set.begin(), options.vs_set.end());
+    return other;
+}
+
+// ---- The test
+
+struct Test {
+    const MeasureInfo* measure = nullptr;  // none: all games are played
+    sim::Bounds bounds{-1, 1};
+};
+
+Test test_of(const Console& console, const CompareOptions& options) {
+    Test test;
+    if (!options.measure.empty())
+        test.measure = &measure_named(console, options.measure);
+    else if (!options.vs.empty())
+        test.measure = &kMeasureInfos[0];
+    else if (!options.bounds.empty())
+        refuse(console, {"--bounds veut --measure", "--bounds needs --measure"});
+    if (options.bounds.empty()) return test;
+    const std::string& text = options.bounds;
+    const std::size_t comma = text.find(',');
+    bool good = comma != std::string::npos;
+    if (good) {
+        const char *middle = text.data() + comma, *end = text.data() + text.size();
+        const auto low = std::from_chars(text.data(), middle, test.bounds.low);
+        const auto high = std::from_chars(middle + 1, end, test.bounds.high);
+        good = low.ec == std::errc{} && low.ptr == middle && high.ec == std::errc{} && high.ptr == end &&
+            test.bounds.low < test.bounds.high;
+    }
+    if (!good)
+        refuse(console,
+            {"--bounds : « {} » ; attendu : BAS,HAUT, comme -1,1",
+                "--bounds: \"{}\"; expected: LOW,HIGH, such as -1,1"},
+            text);
+    return test;
+}
+
+struct Tested {
+    sim::Verdict verdict = sim::Verdict::Undecided;
+    double ratio = 0;
+};
+
+Tested look(const Test& test, std::span<const sim::BlockPair> pairs) {
+    if (!test.measure) return {};
+    const auto mean = sim::paired_mean(pairs, test.measure->measure);
+    if (!mean) return {};
+    const double unit = test.measure->unit;
+    const double ratio = sim::log_likelihood_ratio(
+        mean->difference, mean->error, {test.bounds.low * unit, test.bounds.high * unit});
+    return {sim::verdict_of(ratio), ratio};
+}
+
+// The test is looked at after the same blocks on every machine, seldomer the longer it takes.
+std::uint64_t next_look(std::uint64_t done) {
+    return done + std::max(sim::kLook, done / 64 / sim::kLook * sim::kLook);
+}
+
+Tested play(const Console& console, const ChosenRun& a, const ChosenRun& b, const Test& test,
+    std::vector<sim::BlockPair>& pairs) {
+    const std::uint64_t games = 2 * a.run.entrants.size();
+    Progress progress{console, 0, a.run.blocks * games};
+    for (std::uint64_t done = 0; done < a.run.blocks;) {
+        const std::uint64_t to = std::min(next_look(done), a.run.blocks);
+        sim::play_pairs(a.run, b.run, a.threads, done, to, pairs);
+        done = to;
+        progress.show(done * games);
+        // One look's worth of blocks says too little about how they scatter.
+        const Tested tested = look(test, pairs);
+        if (done > sim::kLook && tested.verdict != sim::Verdict::Undecided) return tested;
+    }
+    return look(test, pairs);
+}
+
+// ---- What it came to
+
+// What sets the two apart, in few words.
+std::string name_of(
+    const ChosenRun& chosen, const RunChoice& choice, const ChosenRun& other, const RunChoice& others) {
+    std::vector<std::string> parts;
+    if (choice.bots != others.bots) parts.push_back(choice.bots);
+    if (chosen.board != other.board) parts.push_back(chosen.board);
+    if (chosen.game.rules != other.game.rules || parts.empty()) parts.push_back(chosen.game.rules);
+    std::string name = fmt::format("{}", fmt::join(parts, " "));
+    for (const std::string& choice_made : chosen.game.overrides)
+        if (chosen.game.overrides != other.game.overrides) name += " + " + choice_made;
+    return name;
+}
+
+std::string line_of(const ChosenRun& chosen, const RunChoice& choice) {
+    std::string line =
+        fmt::format("--board {} --rules {} --bots {}", chosen.board, chosen.game.rules, choice.bots);
+    for (const std::string& house : choice.choice.house) line += " --house " + house;
+    for (const std::string& set : choice.choice.set) line += " --set " + set;
+    return line;
+}
+
+std::string verdict_text(const Console& console, const Test& test, const Tested& tested) {
+    if (!test.measure) return {};
+    const std::string bounds = said(console,
+        test.measure->unit == 1 ? Phrase{"{:+} ou {:+}", "{:+} or {:+}"}
+                                : Phrase{"{:+} ou {:+} point", "{:+} or {:+} points"},
+        test.bounds.low, test.bounds.high);
+    const std::string ratio = std::isinf(tested.ratio) ? "∞" : fmt::format("{:+.2f}", tested.ratio);
+    switch (tested.verdict) {
+    case sim::Verdict::Low:
+        return said(console,
+            {"Décidé ({}) : de {}, la différence B − A est {:+} ou moins (rapport de vraisemblance {}).",
+                "Decided ({}): of {}, the difference B − A is {:+} or less (log-likelihood ratio {})."},
+            test.measure->name, bounds, test.bounds.low, ratio);
+    case sim::Verdict::High:
+        return said(console,
+            {"Décidé ({}) : de {}, la différence B − A est {:+} ou plus (rapport de vraisemblance {}).",
+                "Decided ({}): of {}, the difference B − A is {:+} or more (log-likelihood ratio {})."},
+            test.measure->name, bounds, test.bounds.high, ratio);
+    case sim::Verdict::Undecided: break;
+    }
+    return said(console,
+        {"Indécis ({}) entre {} : le rapport de vraisemblance est {}, il faut ±2,94. Jouez plus de parties.",
+            "Undecided ({}) between {}: the log-likelihood ratio is {}, it takes ±2.94. Play more games."},
+        test.measure->name, bounds, ratio);
+}
+
+// Where nobody differs from anybody, everybody's share is par, and what the first player's scatters about it is no news.
+bool all_alike(const sim::Run& a, const sim::Run& b) {
+    return sim::line_up_period(a.entrants) == 1 && sim::line_up_period(b.entrants) == 1;
+}
+
+std::vector<report::PairedFigure> figures_of(
+    const ChosenRun& a, const ChosenRun& b, std::span<const sim::BlockPair> pairs) {
+    std::vector<report::PairedFigure> figures;
+    const std::string first = a.run.entrants[0].name, second = b.run.entrants[0].name;
+    for (const MeasureInfo& info : kMeasureInfos) {
+        if (info.measure == sim::Measure::Win && all_alike(a.run, b.run)) continue;
+        const auto mean = sim::paired_mean(pairs, info.measure);
+        if (!mean) continue;
+        figures.push_back({.measure = info.measure,
+            .of = info.measure != sim::Measure::Win ? ""
+                : first == second                   ? first
+                                                    : first + " / " + second,
+            .a = mean->a,
+            .b = mean->b,
+            .difference = mean->difference,
+            .low = mean->low(),
+            .high = mean->high()});
+    }
+    return figures;
+}
+
+std::string comparison_json(const report::Comparison& c, const Test& test, const Tested& tested) {
+    namespace json = boost::json;
+    json::object object{{"format", "banquier-comparison"}, {"version", 1}, {"a", c.a_line}, {"b", c.b_line},
+        {"seed", c.seed}, {"blocks", c.blocks}, {"games", c.games}};
+    json::object figures;
+    for (const report::PairedFigure& f : c.figures)
+        for (const MeasureInfo& info : kMeasureInfos)
+            if (info.measure == f.measure)
+                figures[info.name] = {
+                    {"a", f.a}, {"b", f.b}, {"difference", f.difference}, {"low", f.low}, {"high", f.high}};
+    object["figures"] = std::move(figures);
+    if (test.measure)
+        object["test"] = {{"measure", test.measure->name}, {"low", test.bounds.low * test.measure->unit},
+            {"high", test.bounds.high * test.measure->unit},
+            {"verdict",
+                tested.verdict == sim::Verdict::Low        ? "low"
+                    : tested.verdict == sim::Verdict::High ? "high"
+                                                           : "undecided"},
+            {"ratio",
+                std::isinf(tested.ratio) ? json::value(tested.ratio < 0 ? "-infinity" : "infinity")
+                                         : json::value(tested.ratio)}};
+    return json_lines(object);
+}
+
+ExitCode compare(Console& console, CompareOptions options) {
+    constexpr std::uint64_t kMostBlocks = 10'000'000;  // every block is kept
+    options.outputs.check(console);
+    spell_out(console, options);
+    const Test test = test_of(console, options);
+    ChosenRun a = chosen_run(console, options.choice);
+    const RunChoice other = other_side(console, options, a);
+    ChosenRun b = chosen_run(console, other);
+    if (a.run.entrants.size() != b.run.entrants.size())
+        refuse(console,
+            {"{} joueurs d'un côté, {} de l'autre : il en faut autant",
+                "{} players on one side, {} on the other: they must be as many"},
+            a.run.entrants.size(), b.run.entrants.size());
+    if (a.run.blocks > kMostBlocks)
+        refuse(console, {"--games : au plus {} parties ici", "--games: at most {} games here"},
+            kMostBlocks * a.run.entrants.size());
+    if (test.measure && test.measure->measure == sim::Measure::Win && all_alike(a.run, b.run))
+        refuse(console,
+            {"--measure win : tous les joueurs sont le même bot, chacun gagne sa part",
+                "--measure win: all players are the same bot, everybody wins a fair share"});
+    a.run.period = b.run.period =
+        std::lcm(sim::line_up_period(a.run.entrants), sim::line_up_period(b.run.entrants));
+    tell_rounding(console, a);
+    std::vector<sim::BlockPair> pairs;
+    const Tested tested = play(console, a, b, test, pairs);
+    report::Comparison comparison{.a = name_of(a, options.choice, b, other),
+        .b = name_of(b, other, a, options.choice),
+        .a_line = line_of(a, options.choice),
+        .b_line = line_of(b, other),
+        .seed = a.run.seed,
+        .blocks = pairs.size(),
+        .games = pairs.size() * a.run.entrants.size(),
+        .figures = figures_of(a, b, pairs),
+        .verdict = verdict_text(console, test, tested)};
+    options.outputs.write(console,
+        {.json = [&] { return comparison_json(comparison, test, tested); },
+            .csv = [&] { return report::as_csv(comparison); },
+            .html = [&] { return report::as_html(comparison, console.language); },
+            .text = [&] { return report::as_text(comparison, console.language); }});
+    return ExitCode::Ok;
+}
+
+}  // namespace
+
+void add_compare(CommandLine& line) {
+    CLI::App& command = line.add("compare",
+        {"comparer deux règlements, règles ou bots avec le même hasard",
+            "compare two rule sets, rules or bots on the same luck"},
+        {"\n  banquier compare classique stars --bots 4*fp-a\n"
+         "  banquier compare --vs-house HOUSE-02 --bots 4*fp-a --games 40000\n"
+         "  banquier compare maison fp-a --against 3*fp-a-hardened\n"
+         "  banquier compare --bots fp-a,3*standard --vs fp-b,3*standard --bounds 0,2\n"
+         "A et B jouent les mêmes blocs ; la différence est B − A, bloc par bloc. Deux bots sont jugés à la "
+         "part de\n"
+         "victoires du premier joueur, et l'on s'arrête dès que c'est décidé (SPRT, 5 %) ; pour une règle "
+         "toutes les\n"
+         "parties sont jouées, sauf avec --measure.\nFin : 0 ; 2 demande refusée ; 3 fichier.",
+            "\n  banquier compare classique stars --bots 4*fp-a\n"
+            "  banquier compare --vs-house HOUSE-02 --bots 4*fp-a --games 40000\n"
+            "  banquier compare maison fp-a --against 3*fp-a-hardened\n"
+            "  banquier compare --bots fp-a,3*standard --vs fp-b,3*standard --bounds 0,2\n"
+            "A and B play the same blocks; the difference is B − A, block by block. Two bots are judged by "
+            "the first\n"
+            "player's share of wins, and playing ends as soon as that is decided (SPRT, 5 %); for a rule all "
+            "games are\n"
+            "played, unless --measure is given.\nExit: 0; 2 a bad request; 3 a file."});
+    const auto options = std::make_shared<CompareOptions>();
+    command
+        .add_option(
+            "A B", options->names, line({"deux règlements, ou deux bots", "two rule sets, or two bots"}))
+        ->expected(0, 2);
+    options->choice.add_options(command, line);
+    command.add_option("--vs", options->vs, line({"B : ces joueurs-ci", "B: these players"}));
+    command.add_option("--against", options->against,
+        line({"avec deux bots : les autres joueurs (3*B)", "with two bots: the other players (3*B)"}));
+    command.add_option("--vs-rules", options->vs_rules, line({"B : ce règlement", "B: this rule set"}));
+    command.add_option("--vs-board", options->vs_board,
+        line({"B : ce plateau (sinon celui de A)", "B: this board (else that of A)"}));
+    command
+        .add_option("--vs-house", options->vs_house,
+            line({"B : avec cette règle maison ; peut être répétée",
+                "B: with this house rule; may be repeated"}))
+        ->allow_extra_args(false);
+    command
+        .add_option("--vs-set", options->vs_set,
+            line({"B : avec cette valeur d'une règle ; peut être répétée",
+                "B: with this value of a rule; may be repeated"}))
+        ->allow_extra_args(false);
+    command.add_option("--measure", options->measure,
+        line({"ce qui décide : win, length, first, capped, turns, trades, bankruptcies",
+            "what decides: win, length, first, capped, turns, trades, bankruptcies"}));
+    command.add_option("--bounds", options->bounds,
+        line({"différences entre lesquelles le test décide, en points ou en tours (-1,1)",
+            "differences between which the test decides, in points or rounds (-1,1)"}));
+    options->outputs.add_options(command, line);
+    command.callback([&line, options] {
+        line.chosen = [options](Console& console) { return compare(console, *options); };
+    });
+}
+
+}  // namespace banquier::app
