@@ -79,6 +79,18 @@ void lapse_offers(State& state, DeedSet deeds, TokenSet tokens) {
     }
 }
 
+void shuffle(const Game& game, State& state, DeckId which) {
+    Deck deck{};
+    for (const Player& player : state.player)
+        for (const TokenId token : player.tokens) {
+            if (index_of(token) >= game.board.token_cards) continue;
+            const CardId card = game.board.token_card[index_of(token)];
+            if (deck_of(card) == which)
+                deck.unseen = static_cast<std::uint16_t>(deck.unseen & ~(1U << index_of(card) % kDeckSize));
+        }
+    state.deck[index_of(which)] = deck;
+}
+
 // A debt that cash covers is never left open [FLOW-09], and a bid is never more than its bidder has [FLOW-03].
 void check_agenda(const State& state) {
     for (std::size_t i = 0; i < state.tasks; ++i) {
@@ -115,6 +127,7 @@ State corrected(const Game& game, State state, const Correction& correction) {
         touched = touched | tokens | state.player[in_play(state, "tokens", player)].tokens;
         hand_tokens(game, state, player, tokens);
     }
+    for (const DeckId deck : correction.shuffled) shuffle(game, state, deck);
     lapse_offers(state, change_titles(game, state, correction), touched);
     check_agenda(state);
     ++state.decision;

@@ -67,6 +67,11 @@ json::object to_json(const Game& game, const Correction& correction) {
     write_map(game, object, "prison", correction.prison);
     write_map(game, object, "tokens", correction.tokens);
     write_map(game, object, "title", correction.title);
+    if (!correction.shuffled.empty()) {
+        json::array decks;
+        for (const DeckId deck : correction.shuffled) decks.push_back(encode(game, deck));
+        object["shuffled"] = std::move(decks);
+    }
     return object;
 }
 
@@ -79,6 +84,12 @@ Result<Correction> correction_from_json(const Game& game, const json::value& val
         read_map(field, "prison", correction.prison);
         read_map(field, "tokens", correction.tokens);
         read_map(field, "title", correction.title);
+        if (const json::value* decks = field.find("shuffled")) {
+            const json::array& list = array(*decks, field.path("shuffled"));
+            for (std::size_t i = 0; i < list.size(); ++i)
+                decode(
+                    game, list[i], item_path(field.path("shuffled"), i), correction.shuffled.emplace_back());
+        }
         field.expect_no_more();
         return correction;
     });

@@ -7,6 +7,8 @@
 
 #include "codec.hpp"
 
+#include <algorithm>
+
 namespace banquier::notation {
 
 namespace {
@@ -94,6 +96,52 @@ void read_teams(FieldReader& field, RecordHeader& header) {
         decode(header.game, list[i], item_path("teams", i), header.teams.emplace_back());
 }
 
+bool is_hex(std::string_view text) {
+    return text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
+// Thirty-two bytes: a commitment or a secret.
+std::string thirty_two_bytes(const json::value& value, const std::string& path) {
+    std::string hex = text(value, path);
+    if (hex.size() != 64 || !is_hex(hex))
+        unreadable_field(path,
+            {"attendu : 64 chiffres hexadécimaux (0 à 9, a à f)",
+                "expected: 64 hexadecimal digits (0 to 9, a to f)"});
+    return hex;
+}
+
+void expect_salt(const std::string& salt, const std::string& path) {
+    const bool whole_bytes = salt.size() % 2 == 0 && is_hex(salt);
+    if (whole_bytes && (salt.empty() || (salt.size() >= 32 && salt.size() <= 64))) return;
+    unreadable_field(path,
+        {"attendu : 16 à 32 octets, soit 32 à 64 chiffres hexadécimaux, ou rien",
+            "expected: 16 to 32 bytes, which are 32 to 64 hexadecimal digits, or nothing"});
+}
+
+void expect_game_id(const std::string& id, const std::string& path) {
+    constexpr std::string_view kLetters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz-";
+    if (!id.empty() && id.size() <= 64 && id.find_first_not_of(kLetters) == std::string::npos) return;
+    unreadable_field(path,
+        {"attendu : 1 à 64 lettres sans accent, chiffres, - ou _",
+            "expected: 1 to 64 plain letters, digits, - or _"});
+}
+
+// Only the shape: whether the dice follow from it is for the one who checks them to find.
+Fairness fairness(const json::value& value) {
+    FieldReader field{kNoGame, value, "fair"};
+    Fairness fair;
+    fair.version = static_cast<int>(
+        whole(field.need("version"), field.path("version"), 1, std::numeric_limits<int>::max()));
+    fair.game = text(field.need("game"), field.path("game"));
+    expect_game_id(fair.game, field.path("game"));
+    fair.commitment = thirty_two_bytes(field.need("commitment"), field.path("commitment"));
+    fair.salts = texts(field, "salts");
+    for (std::size_t i = 0; i < fair.salts.size(); ++i)
+        expect_salt(fair.salts[i], item_path(field.path("salts"), i));
+    field.expect_no_more();
+    return fair;
+}
+
 State start_of(const RecordHeader& header) {
     const auto players = static_cast<int>(std::min<std::size_t>(header.players.size(), 99));
     if (header.position) {
@@ -157,14 +205,24 @@ Step correction_step(FieldReader& field, const Record& record) {
     return step;
 }
 
-void go_back(FieldReader& field, Record& record) {
+bool is_luck(const Step& step) {
+    const auto* action = std::get_if<Action>(&step.what);
+    return action && (action->kind == ActKind::Roll || banquier::is_luck(action->kind));
+}
+
+void go_back(FieldReader& field, Record& record, std::size_t line) {
     const auto back = static_cast<std::size_t>(
         whole(field.need("back_to"), "back_to", 0, static_cast<std::int64_t>(record.steps.size())));
     field.expect_no_more();
-    record.steps.erase(record.steps.begin() + static_cast<std::ptrdiff_t>(back), record.steps.end());
+    const auto first = record.steps.begin() + static_cast<std::ptrdiff_t>(back);
+    if (record.luck_taken_back == 0 && std::any_of(first, record.steps.end(), is_luck))
+        record.luck_taken_back = line;
+    record.steps.erase(first, record.steps.end());
 }
 
-void check_end(FieldReader& line, const Record& record) {
+// The secret that the line reveals, or nothing.
+std::string check_end(FieldReader& line, const Record& record) {
+    const json::value* revealed = line.find("secret");
     line.expect_no_more();
     const json::value closing = json::parse(end_line(record.header.game, record.last()));
     FieldReader field{kNoGame, line.need("end"), "end"};
@@ -178,6 +236,7 @@ void check_end(FieldReader& line, const Record& record) {
                 fmt::format("{}, but the replayed game gives {}", found, ours)});
     }
     field.expect_no_more();
+    return revealed ? thirty_two_bytes(*revealed, "secret") : std::string{};
 }
 
 }  // namespace
@@ -201,6 +260,7 @@ void RecordReader::take_header(std::string_view line) {
     read_teams(field, header);
     if (const json::value* position = field.find("position"))
         header.position = value_or_throw(position_from_json(header.game, *position), "position");
+    if (const json::value* fair = field.find("fair")) header.fair = fairness(*fair);
     field.expect_no_more();
     record_.start = start_of(header);
     record_.header = std::move(header);
@@ -213,10 +273,10 @@ void RecordReader::take_line(std::string_view line) {
     if (record_.ended)
         unreadable_field("", {"une ligne après la fin de la partie", "a line after the end of the game"});
     const json::object& object = notation::object(value, "");
-    if (object.contains("back_to")) return go_back(field, record_);
+    if (object.contains("back_to")) return go_back(field, record_, lines_);
     if (object.contains("end")) {
         field.find("end");
-        check_end(field, record_);
+        record_.secret = check_end(field, record_);
         record_.ended = true;
         return;
     }

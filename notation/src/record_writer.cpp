@@ -36,6 +36,9 @@ std::string header_line(const RecordHeader& header) {
         for (PlayerSet team : header.teams) teams.push_back(encode(header.game, team));
         line["teams"] = std::move(teams);
     }
+    if (header.fair)
+        line["fair"] = {{"version", header.fair->version}, {"game", header.fair->game},
+            {"commitment", header.fair->commitment}, {"salts", list_of(header.fair->salts)}};
     line["digest"] = digest_of(figures);
     line["figures"] = figures;
     if (header.position) line["position"] = to_json(header.game, *header.position);
@@ -56,12 +59,13 @@ std::string correction_line(
 
 std::string back_line(std::size_t number) { return json::serialize(json::object{{"back_to", number}}); }
 
-std::string end_line(const Game& game, const State& state) {
+std::string end_line(const Game& game, const State& state, std::string_view secret) {
     json::array fortunes;
     for (PlayerId player : everybody(state))
         fortunes.emplace_back(state.in_play.contains(player) ? fortune(game, state, player) : 0);
-    return json::serialize(
-        json::object{{"end", {{"winners", encode(game, state.winners)}, {"fortunes", std::move(fortunes)}}}});
+    json::object line{{"end", {{"winners", encode(game, state.winners)}, {"fortunes", std::move(fortunes)}}}};
+    if (!secret.empty()) line["secret"] = secret;
+    return json::serialize(line);
 }
 
 }  // namespace banquier::notation

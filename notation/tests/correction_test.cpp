@@ -57,6 +57,21 @@ TEST(Correction, ReturnsAReleaseCardUnderItsDeck) {
     EXPECT_EQ(deck.seen[0], index_of(card) % kDeckSize);
 }
 
+TEST(Correction, ShufflesADeckButForTheCardsHeld) {
+    State state =
+        position(R"({"players":[{"tokens":[1]},{}],"decks":{"chance":{"seen":[2]},"chest":{"seen":[3]}}})");
+    const State before = state;
+    Correction correction{.shuffled = {deck_of(classique().board.token_card[0])}};
+    ASSERT_EQ(correct(classique(), state, correction), std::nullopt);
+    const std::size_t shuffled = index_of(correction.shuffled[0]);
+    EXPECT_EQ(state.deck[shuffled].seen_count, 0);
+    EXPECT_EQ(std::popcount(state.deck[shuffled].unseen), 15);
+    EXPECT_EQ(state.deck[1 - shuffled], before.deck[1 - shuffled]);
+    const json::object text = to_json(classique(), correction);
+    EXPECT_EQ(*correction_from_json(classique(), text), correction);
+    EXPECT_FALSE(correction_from_json(classique(), json::parse(R"({"shuffled":["tarot"]})")));
+}
+
 TEST(Correction, ReadsBackAsItself) {
     Correction correction{
         .cash = {{kAnn, 1}, {kBen, 2}}, .place = {{kBen, SquareId{0}}}, .prison = {{kAnn, 3}}};

@@ -97,6 +97,66 @@ TEST(Record, BeginsFromAPosition) {
     EXPECT_EQ(header_line(read.record.header), header_line(header));
 }
 
+// ---- Fair dice
+
+const std::string kBytes = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
+
+std::string fair_game() {
+    RecordHeader header = header_of({"classique", "classique"});
+    header.players = {"Ann", "Ben"};
+    header.fair = Fairness{.game = "Tuesday-7_x", .commitment = kBytes, .salts = {kBytes.substr(0, 32), ""}};
+    return header_line(header) + "\n" + act_line(header.game, 1, act::roll(PlayerId{0}, 6, 5)) + "\n";
+}
+
+TEST(Record, KeepsWhatLetsEverybodyCheckTheDice) {
+    const std::string text = fair_game();
+    EXPECT_THAT(text,
+        testing::HasSubstr("\"players\":[\"Ann\",\"Ben\"],\"fair\":{\"version\":1,\"game\":\"Tuesday-7_x\","
+                           "\"commitment\":\"" +
+            kBytes + "\",\"salts\":[\"00112233445566778899aabbccddeeff\",\"\"]},\"digest\""));
+    RecordRead read = read_record(text);
+    ASSERT_FALSE(read.problem) << render(*read.problem, Language::English);
+    EXPECT_EQ(read.record.header.fair->salts.size(), 2U);
+    EXPECT_EQ(header_line(read.record.header) + "\n", text.substr(0, text.find('\n') + 1));
+    EXPECT_EQ(read.record.secret, "");
+
+    const std::string end = end_line(read.record.header.game, read.record.last(), kBytes);
+    EXPECT_THAT(end, testing::EndsWith("},\"secret\":\"" + kBytes + "\"}"));
+    read = read_record(text + end + "\n");
+    ASSERT_FALSE(read.problem) << render(*read.problem, Language::English);
+    EXPECT_EQ(read.record.secret, kBytes);
+    EXPECT_TRUE(read.record.ended);
+}
+
+TEST(Record, SaysWhatIsWrongWithWhatShouldLetCheckTheDice) {
+    expect_problem(with(fair_game(), kBytes, "00FF"),
+        "game.jsonl:1 : fair.commitment : attendu : 64 chiffres hexadécimaux (0 à 9, a à f)",
+        "game.jsonl:1: fair.commitment: expected: 64 hexadecimal digits (0 to 9, a to f)");
+    expect_problem(with(fair_game(), "\"\"]", "\"0011\"]"),
+        "game.jsonl:1 : fair.salts[2] : attendu : 16 à 32 octets, soit 32 à 64 chiffres hexadécimaux, ou "
+        "rien",
+        "game.jsonl:1: fair.salts[2]: expected: 16 to 32 bytes, which are 32 to 64 hexadecimal digits, or "
+        "nothing");
+    expect_problem(with(fair_game(), "Tuesday-7_x", "a b"),
+        "game.jsonl:1 : fair.game : attendu : 1 à 64 lettres sans accent, chiffres, - ou _",
+        "game.jsonl:1: fair.game: expected: 1 to 64 plain letters, digits, - or _");
+    expect_problem(with(fair_game(), "\"salts\"", "\"pepper\":1,\"salts\""),
+        "game.jsonl:1 : fair.pepper : champ inconnu", "game.jsonl:1: fair.pepper: unknown field");
+    expect_problem(fair_game() + R"({"end":{"winners":[],"fortunes":[1500,1500]},"secret":"x"})" + "\n",
+        "game.jsonl:3 : secret : attendu : 64 chiffres hexadécimaux (0 à 9, a à f)",
+        "game.jsonl:3: secret: expected: 64 hexadecimal digits (0 to 9, a to f)");
+}
+
+TEST(Record, RemembersTheFirstStepBackAcrossLuck) {
+    const std::string rolls = short_game();
+    EXPECT_EQ(read_record(rolls).record.luck_taken_back, 0U);
+    const std::string bought = rolls + R"({"n":4,"act":"1: buy"})" + "\n";
+    EXPECT_EQ(read_record(bought + back_line(3) + "\n").record.luck_taken_back, 0U);
+    const RecordRead read = read_record(bought + back_line(2) + "\n" + back_line(1) + "\n");
+    ASSERT_FALSE(read.problem) << render(*read.problem, Language::English);
+    EXPECT_EQ(read.record.luck_taken_back, 6U);
+}
+
 TEST(Record, FoldsWhatIsTakenBack) {
     RecordHeader header = header_of({"classique", "classique"});
     const std::string text =

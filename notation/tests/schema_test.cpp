@@ -44,6 +44,8 @@ TEST(Schema, IsObeyedByEverythingWritten) {
         header.players.assign(state.players, "somebody");
         header.teams = {PlayerSet::first(2)};
         header.position = state;
+        header.fair =
+            Fairness{.game = "g", .commitment = std::string(64, '0'), .salts = {std::string(34, 'a'), ""}};
         ASSERT_EQ(disobeys(json::parse(header_line(header)), "record.json"), "");
         Chance chance{9};
         for (int n = 0; n < 150 && !game_over(state); ++n) {
@@ -59,6 +61,7 @@ TEST(Schema, IsObeyedByEverythingWritten) {
                 disobeys(to_json(why_illegal(game, state, act::bid(PlayerId{0}, 0))), "messages.json"), "");
         }
         ASSERT_EQ(disobeys(json::parse(end_line(game, state)), "record.json"), "");
+        ASSERT_EQ(disobeys(json::parse(end_line(game, state, std::string(64, '0'))), "record.json"), "");
     }
     Correction correction{.cash = {{PlayerId{0}, 5}}, .place = {{PlayerId{1}, SquareId{10}}}, .why = "x"};
     correction.title[DeedId{3}] = {.owner = kBank, .level = 1, .mortgaged = true};
@@ -68,7 +71,8 @@ TEST(Schema, IsObeyedByEverythingWritten) {
 
 TEST(Schema, IsNotObeyedByAnythingElse) {
     for (const char* text : {R"({"act":"1: roll 3 4","mood":"good"})", R"({"shout":1})", R"({"back_to":-1})",
-             R"({"act":"roll"})", R"({"correct":{"cash":{"9":1}},"by":"referee"})"})
+             R"({"act":"roll"})", R"({"end":{"winners":[],"fortunes":[]},"secret":"00"})",
+             R"({"correct":{"cash":{"9":1}},"by":"referee"})"})
         EXPECT_NE(disobeys(json::parse(text), "record.json"), "") << text;
     for (const char* text : {R"({})", R"({"players":[{}]})", R"({"players":[{},{"cash":"much"}]})",
              R"({"players":[{},{}],"phase":"dancing"})"})

@@ -8,6 +8,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace banquier::notation {
 
@@ -27,6 +28,7 @@ struct Correction {
     std::map<PlayerId, std::uint8_t> prison;  // 0: free; else the number of the coming turn there
     std::map<PlayerId, TokenSet> tokens;
     std::map<DeedId, TitleCorrection> title;
+    std::vector<DeckId> shuffled;  // whose cards, but for those held, lie in no known order again
     Authority by = Authority::Consent;
     std::string why;
 

@@ -21,6 +21,16 @@ namespace banquier::notation {
 inline constexpr std::string_view kRecordFormat = "banquier-record";
 inline constexpr int kRecordVersion = 1;
 
+// What lets everybody check the dice of a live game: docs/fair-dice.md. Bytes are hexadecimal.
+struct Fairness {
+    int version = 1;                 // of the construction
+    std::string game;                // the id that the commitment is bound to
+    std::string commitment;          // to the secret that the end reveals
+    std::vector<std::string> salts;  // by seat; empty: a bot's
+
+    bool operator==(const Fairness&) const = default;
+};
+
 struct RecordHeader {
     std::string board;  // ids, for people: play needs the figures alone
     std::string rules;
@@ -31,6 +41,7 @@ struct RecordHeader {
     Game game;
     std::optional<State> position;  // where the game begins, if not at the beginning
     int behaviour = kBehaviour;
+    std::optional<Fairness> fair;  // missing: luck of which nothing is said, or real dice
 };
 
 // When and through whom a line came; both optional, neither changes play.
@@ -46,7 +57,8 @@ std::string act_line(const Game& game, std::size_t number, const Action& action,
 std::string correction_line(
     const Game& game, std::size_t number, const Correction& correction, const Stamp& stamp = {});
 std::string back_line(std::size_t number);
-std::string end_line(const Game& game, const State& state);
+// `secret`, in hexadecimal, where the game had fair dice.
+std::string end_line(const Game& game, const State& state, std::string_view secret = {});
 
 // ---- Reading
 
@@ -64,6 +76,9 @@ struct Record {
     State start{};
     std::vector<Step> steps;
     bool ended = false;  // the closing line is there
+    std::string secret;  // that the closing line reveals; may be empty
+    std::size_t luck_taken_back =
+        0;  // the first line that steps back across a throw, draw or deal; 0: none does
 
     // After so many steps; 0 is the start.
     const State& state_at(std::size_t steps_done) const {

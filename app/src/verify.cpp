@@ -1,0 +1,50 @@
+#include "verify.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace banquier::app {
+
+namespace {
+
+// The salts by seat; none where one is missing or is no salt.
+std::optional<std::vector<luck::Salt>> salts_of(const notation::RecordHeader& header) {
+    std::vector<luck::Salt> salts;
+    for (const std::string& hex : header.fair->salts)
+        if (const auto salt = luck::Salt::from_hex(hex)) salts.push_back(*salt);
+    if (salts.size() != header.players.size() || salts.size() != header.fair->salts.size())
+        return std::nullopt;
+    return salts;
+}
+
+Verification check_acts(const notation::Record& record, luck::FairDice dice) {
+    for (std::size_t i = 0; i < record.steps.size(); ++i) {
+        const auto* action = std::get_if<Action>(&record.steps[i].what);
+        if (!action || !luck::is_chance(action->kind)) continue;
+        const std::uint64_t events = dice.position();
+        const Action due = dice.due(record.header.game, record.state_at(i), *action);
+        if (due != *action) return {Verdict::ActDiffers, events, record.steps[i].line, *action, due};
+    }
+    return {Verdict::Accepted, dice.position()};
+}
+
+}  // namespace
+
+Verification verify(const notation::Record& record, const Kept& kept) {
+    const auto& fair = record.header.fair;
+    if (!fair) return {Verdict::NoFairDice};
+    if (fair->version != luck::kFairVersion) return {Verdict::UnknownScheme};
+    const auto commitment = luck::Commitment::from_hex(fair->commitment);
+    if (kept.commitment && commitment != kept.commitment) return {Verdict::OtherCommitment};
+    const auto salts = salts_of(record.header);
+    if (!salts) return {Verdict::SaltsMissing};
+    if (kept.salt && std::find(salts->begin(), salts->end(), *kept.salt) == salts->end())
+        return {Verdict::OtherSalts};
+    if (record.luck_taken_back != 0) return {Verdict::LuckTakenBack, 0, record.luck_taken_back};
+    if (record.secret.empty()) return {record.ended ? Verdict::NotRevealed : Verdict::NotOver};
+    const auto secret = luck::Secret::from_hex(record.secret);
+    if (!secret || commitment != luck::commitment_of(fair->game, *secret)) return {Verdict::SecretDoesNotFit};
+    return check_acts(record, luck::FairDice{*secret, fair->game, *salts});
+}
+
+}  // namespace banquier::app

@@ -1,0 +1,43 @@
+// Whether the dice of a recorded game are those that its secret and salts give.
+#pragma once
+
+#include <banquier/luck/fair.hpp>
+#include <banquier/notation/record.hpp>
+
+#include <optional>
+
+namespace banquier::app {
+
+// What a player's client kept from before the first throw; without it a record can only agree with itself.
+struct Kept {
+    std::optional<luck::Commitment> commitment;
+    std::optional<luck::Salt> salt;
+};
+
+enum class Verdict : std::uint8_t {
+    Accepted,
+    // Nothing to check
+    NoFairDice,     // the record says nothing of its dice
+    UnknownScheme,  // a construction that this program does not know
+    NotOver,        // the secret is still kept
+    // Rejected
+    OtherCommitment,   // than the one that the player kept
+    SaltsMissing,      // not one for each seat
+    OtherSalts,        // the player's own is not among them
+    NotRevealed,       // the game is closed without its secret
+    SecretDoesNotFit,  // the commitment was made from another
+    LuckTakenBack,     // a throw was undone and thrown again
+    ActDiffers,
+};
+
+struct Verification {
+    Verdict verdict = Verdict::Accepted;
+    std::uint64_t events = 0;  // of chance, found as they must be
+    std::size_t line = 0;      // of LuckTakenBack and ActDiffers
+    Action found{}, due{};     // of ActDiffers
+};
+
+// The first thing that is wrong, what was kept coming before what the record says of itself.
+Verification verify(const notation::Record& record, const Kept& kept);
+
+}  // namespace banquier::app

@@ -1,0 +1,230 @@
+#include "commands.hpp"
+#include "files.hpp"
+#include "text.hpp"
+#include "verify.hpp"
+
+#include <banquier/notation/act.hpp>
+#include <banquier/notation/json.hpp>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <iostream>
+
+namespace banquier::app {
+
+namespace {
+
+struct VerifyOptions {
+    std::string record, commitment, salt;
+};
+
+template <class... Arguments>
+std::string told(const Console& console, const Phrase& phrase, const Arguments&... arguments) {
+    return fmt::format(fmt::runtime(console(phrase)), arguments...);
+}
+
+// ---- What the player kept
+
+Kept kept_in(const Console& console, const VerifyOptions& options) {
+    Kept kept;
+    if (!options.commitment.empty()) {
+        kept.commitment = luck::Commitment::from_hex(trimmed(options.commitment));
+        if (!kept.commitment)
+            throw Stop{ExitCode::Usage,
+                told(console,
+                    {"--commitment : « {} » ; attendu : 64 chiffres hexadécimaux",
+                        "--commitment: \"{}\"; expected: 64 hexadecimal digits"},
+                    options.commitment)};
+    }
+    if (!options.salt.empty()) {
+        kept.salt = luck::Salt::from_hex(trimmed(options.salt));
+        if (!kept.salt || kept.salt->empty())
+            throw Stop{ExitCode::Usage,
+                told(console,
+                    {"--salt : « {} » ; attendu : 32 à 64 chiffres hexadécimaux",
+                        "--salt: \"{}\"; expected: 32 to 64 hexadecimal digits"},
+                    options.salt)};
+    }
+    return kept;
+}
+
+// ---- What is found
+
+// Of a verdict that needs no more words.
+Phrase finding(Verdict verdict) {
+    switch (verdict) {
+    case Verdict::Accepted: break;
+    case Verdict::NoFairDice:
+        return {"rien à vérifier : cette partie n'a pas été jouée avec des dés vérifiables",
+            "nothing to check: this game was not played with dice that can be checked"};
+    case Verdict::UnknownScheme:
+        return {"rien à vérifier : ce programme ne connaît pas cette version des dés vérifiables",
+            "nothing to check: this program does not know this version of dice that can be checked"};
+    case Verdict::NotOver:
+        return {"rien à vérifier encore : la partie n'est pas finie, le serveur garde son secret jusque-là",
+            "nothing to check yet: the game is not over, and the server keeps its secret until then"};
+    case Verdict::OtherCommitment:
+        return {
+            "REFUSÉ : l'engagement de la partie n'est pas celui que vous avez gardé. Le serveur a pu choisir "
+            "son secret après avoir vu les sels",
+            "REJECTED: the record's commitment is not the one that you kept. The server may have picked its "
+            "secret after it had seen the salts"};
+    case Verdict::SaltsMissing:
+        return {"REFUSÉ : il n'y a pas un sel pour chaque place (vide pour un robot)",
+            "REJECTED: there is not one salt for each seat (empty for a bot)"};
+    case Verdict::OtherSalts:
+        return {"REFUSÉ : le sel que vous avez gardé n'est pas parmi ceux de la partie",
+            "REJECTED: the salt that you kept is not among those of the record"};
+    case Verdict::NotRevealed:
+        return {"REFUSÉ : la partie est close, mais le secret du serveur n'est pas révélé",
+            "REJECTED: the game is closed, but the server's secret is not revealed"};
+    case Verdict::SecretDoesNotFit:
+        return {"REFUSÉ : le secret révélé n'est pas celui de l'engagement",
+            "REJECTED: the secret that is revealed is not the one of the commitment"};
+    case Verdict::LuckTakenBack:
+        return {"REFUSÉ : un lancer, un tirage ou une distribution a été repris pour recommencer",
+            "REJECTED: a throw, a draw or a deal was taken back to be made again"};
+    case Verdict::ActDiffers:
+        return {"REFUSÉ : « {} » ; le secret et les sels donnent « {} » (hasard n° {}, à partir de 0)",
+            "REJECTED: \"{}\"; secret and salts give \"{}\" (chance event {}, counted from 0)"};
+    }
+    return {"", ""};
+}
+
+bool is_rejection(Verdict verdict) { return verdict >= Verdict::OtherCommitment; }
+
+std::string described(const Console& console, const notation::Record& record, const std::string& file,
+    const Verification& found) {
+    const bool french = console.language == Language::French;
+    std::string place = found.line == 0 ? file : fmt::format("{}:{}", file, found.line);
+    place += french ? " : " : ": ";
+    if (found.verdict != Verdict::ActDiffers) return place + std::string{console(finding(found.verdict))};
+    const Game& game = record.header.game;
+    return place +
+        told(console, finding(found.verdict), notation::write_act(game, found.found),
+            notation::write_act(game, found.due), found.events);
+}
+
+// ---- What was accepted, and how far that goes
+
+void tell_commitment(
+    Console& console, const notation::Fairness& fair, const std::string& file, const Kept& kept) {
+    if (kept.commitment) {
+        console.out << console(
+            {"  L'engagement est celui que vous avez gardé : le secret était fixé avant les sels.\n",
+                "  The commitment is the one that you kept: the secret was fixed before the salts.\n"});
+        return;
+    }
+    console.out << told(console,
+        {"  Engagement : {}\n"
+         "  Sûr seulement si c'est celui que vous avez vu en rejoignant la partie. Si vous l'avez gardé :\n"
+         "    banquier verify {} --commitment ENGAGEMENT\n",
+            "  Commitment: {}\n"
+            "  This is sure only if it is the one that you saw on joining. If you kept that:\n"
+            "    banquier verify {} --commitment COMMITMENT\n"},
+        fair.commitment, file);
+}
+
+void tell_salts(Console& console, const notation::RecordHeader& header, const Kept& kept) {
+    std::vector<std::string> salted, unsalted;
+    for (std::size_t i = 0; i < header.players.size(); ++i)
+        (header.fair->salts[i].empty() ? unsalted : salted).push_back(header.players[i]);
+    if (salted.empty()) {
+        console.out << console({"  Personne n'a ajouté de sel : le serveur seul a fait ces dés.\n",
+            "  Nobody added salt: the server alone made these dice.\n"});
+        return;
+    }
+    console.out << told(console, {"  Sel de : {}\n", "  Salt of: {}\n"}, fmt::join(salted, ", "));
+    if (!unsalted.empty())
+        console.out << told(
+            console, {"  Sans sel : {}\n", "  Without salt: {}\n"}, fmt::join(unsalted, ", "));
+    if (kept.salt)
+        console.out << console(
+            {"  Le sel que vous avez gardé est parmi eux.\n", "  The salt that you kept is among them.\n"});
+}
+
+void tell_corrections(Console& console, const notation::Record& record) {
+    const auto corrections = std::count_if(record.steps.begin(), record.steps.end(),
+        [](const notation::Step& step) { return std::holds_alternative<notation::Correction>(step.what); });
+    if (corrections != 0)
+        console.out << told(console,
+            {"  Corrections convenues dans la partie (ce n'est pas du hasard) : {}\n",
+                "  Corrections that the table agreed on (they are no chance): {}\n"},
+            corrections);
+}
+
+void tell_accepted(Console& console, const notation::Record& record, const std::string& file,
+    const Kept& kept, std::uint64_t events) {
+    console.out << told(console,
+        {"✓ {} : les dés sont ceux du secret et des sels.\n"
+         "  Lancers, tirages et distributions recalculés un par un, tous conformes : {}\n"
+         "  Le secret révélé est celui de l'engagement.\n",
+            "✓ {}: the dice are those of the secret and the salts.\n"
+            "  Throws, draws and deals derived anew one by one, all as recorded: {}\n"
+            "  The secret that is revealed is the one of the commitment.\n"},
+        file, events);
+    tell_commitment(console, *record.header.fair, file, kept);
+    tell_salts(console, record.header, kept);
+    tell_corrections(console, record);
+}
+
+// ---- The command
+
+// A changed throw mostly makes a later act impossible, and the record is then read only up to there. Its secret is at
+// its end all the same, so that the throw itself can be named.
+std::string secret_at_the_end(std::string_view text) {
+    while (text.ends_with('\n')) text.remove_suffix(1);
+    const std::size_t start = text.rfind('\n');
+    const auto line = notation::parse_json(start == std::string_view::npos ? text : text.substr(start + 1));
+    if (!line || !line->is_object()) return {};
+    const boost::json::value* secret = line->get_object().if_contains("secret");
+    return secret && secret->is_string() ? std::string{secret->get_string()} : std::string{};
+}
+
+ExitCode verify_file(Console& console, const VerifyOptions& options) {
+    const Kept kept = kept_in(console, options);
+    const std::string text = read_text(console, options.record);
+    notation::RecordRead read = notation::read_record(text, options.record, notation::OtherBehaviour::Replay);
+    if (read.problem && read.record.header.players.empty())
+        throw Stop{ExitCode::Usage, render(*read.problem, console.language)};
+    if (read.problem) read.record.secret = secret_at_the_end(text);
+    const Verification found = verify(read.record, kept);
+    if (is_rejection(found.verdict))
+        throw Stop{ExitCode::No, described(console, read.record, options.record, found)};
+    if (read.problem) throw Stop{ExitCode::No, render(*read.problem, console.language)};
+    if (found.verdict != Verdict::Accepted)
+        throw Stop{ExitCode::Usage, described(console, read.record, options.record, found)};
+    tell_accepted(console, read.record, options.record, kept, found.events);
+    return ExitCode::Ok;
+}
+
+}  // namespace
+
+void add_verify(CommandLine& line) {
+    CLI::App& command = line.add("verify",
+        {"vérifier les dés d'une partie en ligne", "check the dice of a live game"},
+        {"\n  banquier verify partie.jsonl\n  banquier verify partie.jsonl --commitment 5f3a…\n"
+         "Recalcule chaque lancer, tirage et distribution à partir du secret que le serveur révèle à la fin "
+         "et des sels des joueurs. Pour en être sûr il faut avoir gardé l'engagement vu en rejoignant la "
+         "partie : sans lui, un serveur pourrait avoir choisi son secret après coup.\n"
+         "Fin : 0 accepté ; 1 refusé, ou la partie ne se rejoue pas ; 2 rien à vérifier (pas une partie, pas "
+         "de dés vérifiables, pas finie) ; 3 fichier illisible.",
+            "\n  banquier verify game.jsonl\n  banquier verify game.jsonl --commitment 5f3a…\n"
+            "Derives every throw, draw and deal anew from the secret that the server reveals at the end and "
+            "from the players' salts. To be sure one must have kept the commitment seen on joining: without "
+            "it a server might have picked its secret afterwards.\n"
+            "Exit: 0 accepted; 1 rejected, or the game does not replay; 2 nothing to check (no record, no "
+            "dice that can be checked, not over); 3 the file cannot be read."});
+    const auto options = std::make_shared<VerifyOptions>();
+    command.add_option("RECORD", options->record, line({"partie enregistrée", "recorded game"}))->required();
+    command.add_option("--commitment", options->commitment,
+        line({"l'engagement que vous avez vu en rejoignant la partie",
+            "the commitment that you saw on joining"}));
+    command.add_option("--salt", options->salt,
+        line({"le sel que votre navigateur a ajouté", "the salt that your browser added"}));
+    command.callback([&line, options] {
+        line.chosen = [options](Console& console) { return verify_file(console, *options); };
+    });
+}
+
+}  // namespace banquier::app

@@ -1,0 +1,24 @@
+// Whole games of steady players with fair dice, always the same ones, as records.
+#pragma once
+
+#include <banquier/editions/library.hpp>
+
+#include <string>
+#include <vector>
+
+namespace banquier::testing {
+
+struct FairGame {
+    std::string rules;
+    std::string commitment;
+    std::string record;  // with the secret at its end
+};
+
+// The first two seats add salt, a short and a long one; the others are bots. `number` makes other dice.
+FairGame play_fair_game(
+    const editions::Library& library, const editions::RuleSetInfo& info, std::uint8_t number);
+
+// One of every rule set.
+std::vector<FairGame> fair_games();
+
+}  // namespace banquier::testing
