@@ -1,0 +1,57 @@
+// Games in one SQLite file: WAL, synchronous=FULL, one process at a time.
+#pragma once
+
+#include <banquier/storage/game_store.hpp>
+
+#include <chrono>
+#include <filesystem>
+#include <functional>
+#include <memory>
+
+struct sqlite3;
+
+namespace banquier::storage {
+
+enum class Access : std::uint8_t {
+    Own,   // makes the file where there is none, migrates it, and keeps other owners out
+    Look,  // beside an owner or without one; every write is refused
+};
+
+struct SqliteOptions {
+    Access access = Access::Own;
+    // For another program that holds the file for a moment, such as a backup.
+    std::chrono::milliseconds patience{2000};
+    // The file layer, by its name in SQLite, and a last word on each new connection: for tests that break things.
+    std::string vfs = {};
+    std::function<void(sqlite3*)> prepare = {};
+};
+
+class SqliteStore final : public GameStore {
+public:
+    // Throws StoreError with what is wrong with the file. After an unclean end the file is checked first.
+    explicit SqliteStore(const std::filesystem::path& file, SqliteOptions options = {});
+    ~SqliteStore() override;
+    SqliteStore(const SqliteStore&) = delete;
+    SqliteStore& operator=(const SqliteStore&) = delete;
+
+    std::vector<Outcome> commit(std::span<const Write> writes) override;
+    Listed find(const std::string& game) override;
+    std::string header(const std::string& game) override;
+    std::vector<Entry> entries(const std::string& game, Seq from, std::size_t limit) override;
+    std::optional<Snapshot> snapshot(const std::string& game, Seq at_most) override;
+    Loaded load(const std::string& game) override;
+    std::vector<Listed> list(const ListQuery& query) override;
+    std::vector<Secret> secrets(const std::string& game) override;
+    void remove(const std::string& game) override;
+    std::vector<std::string> remove_idle(Status status, Instant before, std::size_t limit) override;
+    void drop_snapshots() override;
+
+    // Whether the last owner ended without closing the file (it was checked then, and is sound).
+    bool was_unclean() const;
+
+private:
+    struct Parts;
+    std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace banquier::storage

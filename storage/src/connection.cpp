@@ -1,0 +1,65 @@
+#include "connection.hpp"
+
+#include <cerrno>
+#include <sqlite3.h>
+
+namespace banquier::storage {
+
+Connection::Connection(const std::string& file, int flags, int patience_ms, const std::string& vfs)
+    : database(file, flags | SQLITE_OPEN_NOMUTEX, patience_ms, vfs) {}
+
+SQLite::Statement& Connection::prepared(const char* sql) {
+    const auto at = statements_.find(sql);
+    if (at != statements_.end()) return at->second;
+    return statements_.emplace(sql, SQLite::Statement(database, sql)).first->second;
+}
+
+Query& Query::number(std::int64_t value) {
+    statement_.bind(++bound_, value);
+    return *this;
+}
+
+Query& Query::text(const std::string& value) {
+    statement_.bindNoCopy(++bound_, value);
+    return *this;
+}
+
+Query& Query::bytes(const std::string& value) {
+    statement_.bindNoCopy(++bound_, value.data(), static_cast<int>(value.size()));
+    return *this;
+}
+
+void Query::run() {
+    while (statement_.executeStep()) {
+    }
+}
+
+namespace {
+
+Fault fault_of(int code, int errno_of) {
+    const int primary = code & 0xff;
+    if (primary == SQLITE_IOERR && errno_of == EDQUOT) return Fault::DiskFull;
+    switch (primary) {
+    case SQLITE_FULL: return Fault::DiskFull;
+    case SQLITE_READONLY:
+    case SQLITE_PERM: return Fault::ReadOnly;
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED: return Fault::Locked;
+    case SQLITE_CANTOPEN: return Fault::CannotOpen;
+    case SQLITE_NOTADB: return Fault::NotAStore;
+    case SQLITE_CORRUPT: return Fault::Corrupt;
+    default: return Fault::Io;
+    }
+}
+
+}  // namespace
+
+StoreError translated(
+    const SQLite::Exception& failure, std::string_view operation, const std::string& file, int errno_of) {
+    const int code = failure.getExtendedErrorCode();
+    std::string detail = failure.what();
+    detail += ", SQLite code " + std::to_string(code > 0 ? code : failure.getErrorCode());
+    return {fault_of(failure.getErrorCode(), errno_of), operation, file, detail};
+}
+
+}  // namespace banquier::storage

@@ -1,0 +1,101 @@
+#include <banquier/storage/game_store.hpp>
+
+#include "rules.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace banquier::storage {
+
+namespace {
+
+bool is_id(const std::string& game) {
+    const auto allowed = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+            c == '_';
+    };
+    return !game.empty() && game.size() <= kLongestId && std::ranges::all_of(game, allowed);
+}
+
+std::string too_large(std::string_view what, std::size_t size) {
+    if (size <= kLargestText) return {};
+    return std::string(what) + " of " + std::to_string(size) + " bytes; at most " +
+        std::to_string(kLargestText) + " are taken";
+}
+
+std::string fault_in(const Changes& with) {
+    for (const Secret& secret : with.secrets) {
+        if (secret.name.empty()) return "a secret without a name";
+        if (secret.value && secret.value->size() > kLargestText) return "a secret that is too large";
+    }
+    return with.meta ? too_large("meta", with.meta->size()) : std::string{};
+}
+
+std::string fault_in(const Create& create) {
+    const std::string header = too_large("a header", create.header.size());
+    return header.empty() ? fault_in(create.with) : header;
+}
+
+std::string fault_in(const Append& append) {
+    if (append.entries.empty()) return "no entry to append";
+    if (append.next == 0) return "entry number 0; the first is 1";
+    for (const Entry& entry : append.entries) {
+        if (entry.kind.empty()) return "an entry without a kind";
+        if (std::string fault = too_large("an entry", entry.kind.size() + entry.payload.size());
+            !fault.empty())
+            return fault;
+    }
+    return fault_in(append.with);
+}
+
+std::string fault_in(const Change& change) { return fault_in(change.with); }
+
+std::string fault_in(const Keep& keep) { return too_large("a snapshot", keep.snapshot.state.size()); }
+
+}  // namespace
+
+std::string_view operation_of(const Write& write) {
+    constexpr std::array kOperations = {"create a game", "append", "change a game", "keep a snapshot"};
+    static_assert(kOperations.size() == std::variant_size_v<Write>);
+    return kOperations[write.index()];
+}
+
+const std::string& game_of(const Write& write) {
+    return std::visit([](const auto& one) -> const std::string& { return one.game; }, write);
+}
+
+std::optional<StoreError> why_invalid(const Write& write, const std::string& place) {
+    // Not a word of what may be hostile goes into the message.
+    std::string fault = is_id(game_of(write))
+        ? std::visit([](const auto& one) { return fault_in(one); }, write)
+        : "a game's id is 1 to " + std::to_string(kLongestId) + " letters, digits, - and _";
+    if (fault.empty()) return std::nullopt;
+    return StoreError(Fault::Invalid, operation_of(write), place, fault);
+}
+
+StoreError no_such_game(std::string_view operation, const std::string& place, const std::string& game) {
+    return {Fault::NoSuchGame, operation, place, "game " + game.substr(0, kLongestId)};
+}
+
+StoreError game_exists(const std::string& place, const std::string& game) {
+    return {Fault::GameExists, "create a game", place, "game " + game};
+}
+
+StoreError not_next(const std::string& place, const Append& append, Seq last) {
+    return {Fault::Conflict, "append", place,
+        "game " + append.game + ": the next entry is " + std::to_string(last + 1) + ", not " +
+            std::to_string(append.next)};
+}
+
+StoreError not_there_yet(const std::string& place, const Keep& keep, Seq last) {
+    return {Fault::Conflict, "keep a snapshot", place,
+        "game " + keep.game + ": entry " + std::to_string(keep.snapshot.seq) + " of a log of " +
+            std::to_string(last)};
+}
+
+void GameStore::write(Write one) {
+    const std::vector<Outcome> outcomes = commit({&one, 1});
+    if (outcomes.front().error) throw StoreError(*outcomes.front().error);
+}
+
+}  // namespace banquier::storage

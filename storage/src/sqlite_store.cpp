@@ -1,0 +1,385 @@
+#include <banquier/storage/sqlite_store.hpp>
+
+#include "connection.hpp"
+#include "files.hpp"
+#include "guard.hpp"
+#include "opening.hpp"
+#include "rules.hpp"
+#include "schema.hpp"
+
+#include <SQLiteCpp/Transaction.h>
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+#include <sqlite3.h>
+
+namespace banquier::storage {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* kNumberAndLast =
+    "SELECT number, ifnull((SELECT max(seq) FROM entry WHERE game = number), 0) FROM game WHERE id = ?";
+constexpr const char* kNewGame =
+    "INSERT INTO game (id, status, created, changed, meta) VALUES (?, 0, ?2, ?2, '')";
+constexpr const char* kNewHeader = "INSERT INTO header (game, content) VALUES (?, ?)";
+constexpr const char* kNewEntry = "INSERT INTO entry (game, seq, at, kind, payload) VALUES (?, ?, ?, ?, ?)";
+constexpr const char* kSetStatus = "UPDATE game SET status = ? WHERE number = ?";
+constexpr const char* kSetMeta = "UPDATE game SET meta = ? WHERE number = ?";
+constexpr const char* kSetChanged = "UPDATE game SET changed = max(changed, ?) WHERE number = ?";
+constexpr const char* kPutSecret = "REPLACE INTO secret (game, name, value) VALUES (?, ?, ?)";
+constexpr const char* kForgetSecret = "DELETE FROM secret WHERE game = ? AND name = ?";
+constexpr const char* kPutSnapshot = "REPLACE INTO snapshot (game, seq, state) VALUES (?, ?, ?)";
+constexpr const char* kDropSnapshots = "DELETE FROM snapshot";
+constexpr const char* kRemove = "DELETE FROM game WHERE number = ?";
+
+constexpr const char* kHeader = "SELECT content FROM header WHERE game = ?";
+constexpr const char* kEntries =
+    "SELECT seq, at, kind, payload FROM entry WHERE game = ? AND seq >= ? ORDER BY seq LIMIT ?";
+constexpr const char* kSnapshot = "SELECT seq, state FROM snapshot WHERE game = ? AND seq <= ?";
+constexpr const char* kSecrets = "SELECT name, value FROM secret WHERE game = ? ORDER BY name";
+
+constexpr const char* kFind = "SELECT * FROM listed WHERE id = ?";
+constexpr const char* kList = "SELECT * FROM listed WHERE number < ? ORDER BY number DESC LIMIT ?";
+constexpr const char* kListByStatus =
+    "SELECT * FROM listed WHERE number < ? AND status = ? ORDER BY number DESC LIMIT ?";
+constexpr const char* kIdle = "SELECT * FROM listed WHERE status = ? AND active < ? ORDER BY number LIMIT ?";
+
+constexpr Seq kAll = std::numeric_limits<std::int64_t>::max();
+
+std::int64_t as_number(std::uint64_t value) { return static_cast<std::int64_t>(std::min(value, kAll)); }
+
+Listed listed(const Query& row) {
+    return {.number = row.number_at(0),
+        .game = row.text_at(1),
+        .status = static_cast<Status>(row.number_at(2)),
+        .meta = row.text_at(3),
+        .created = row.number_at(4),
+        .changed = row.number_at(5),
+        .last = static_cast<Seq>(row.number_at(6))};
+}
+
+struct Found {
+    std::int64_t number = 0;
+    Seq last = 0;
+};
+
+std::optional<Found> found(Connection& connection, const std::string& game) {
+    Query query(connection, kNumberAndLast);
+    query.text(game);
+    if (!query.row()) return std::nullopt;
+    return Found{.number = query.number_at(0), .last = static_cast<Seq>(query.number_at(1))};
+}
+
+void change(Connection& connection, std::int64_t game, const Changes& with) {
+    if (with.status)
+        Query(connection, kSetStatus).number(static_cast<std::int64_t>(*with.status)).number(game).run();
+    if (with.meta) Query(connection, kSetMeta).text(*with.meta).number(game).run();
+    for (const Secret& secret : with.secrets) {
+        if (secret.value)
+            Query(connection, kPutSecret).number(game).text(secret.name).bytes(*secret.value).run();
+        else
+            Query(connection, kForgetSecret).number(game).text(secret.name).run();
+    }
+}
+
+// Does one write inside the open transaction. A refusal (StoreError) is thrown before anything is written, so that the
+// others of its commit need no savepoint.
+struct Writer {
+    Connection& connection;
+    const std::string& place;
+
+    Found existing(const std::string& game, const Write& write) const {
+        const std::optional<Found> there = found(connection, game);
+        if (!there) throw no_such_game(operation_of(write), place, game);
+        return *there;
+    }
+
+    void operator()(const Create& create) const {
+        if (found(connection, create.game)) throw game_exists(place, create.game);
+        Query(connection, kNewGame).text(create.game).number(create.at).run();
+        const std::int64_t number = connection.database.getLastInsertRowid();
+        Query(connection, kNewHeader).number(number).text(create.header).run();
+        change(connection, number, create.with);
+    }
+
+    void operator()(const Append& append) const {
+        const Found game = existing(append.game, append);
+        if (append.next != game.last + 1) throw not_next(place, append, game.last);
+        Seq seq = append.next;
+        for (const Entry& entry : append.entries)
+            Query(connection, kNewEntry)
+                .number(game.number)
+                .number(as_number(seq++))
+                .number(entry.at)
+                .text(entry.kind)
+                .text(entry.payload)
+                .run();
+        change(connection, game.number, append.with);
+    }
+
+    void operator()(const Change& wanted) const {
+        const Found game = existing(wanted.game, wanted);
+        Query(connection, kSetChanged).number(wanted.at).number(game.number).run();
+        change(connection, game.number, wanted.with);
+    }
+
+    void operator()(const Keep& keep) const {
+        const Found game = existing(keep.game, keep);
+        if (keep.snapshot.seq > game.last) throw not_there_yet(place, keep, game.last);
+        Query(connection, kPutSnapshot)
+            .number(game.number)
+            .number(as_number(keep.snapshot.seq))
+            .bytes(keep.snapshot.state)
+            .run();
+    }
+};
+
+}  // namespace
+
+// The reader sees what is committed and waits for no sync; it is closed first, so that the writer, closing last, folds
+// the write-ahead log into the file.
+struct SqliteStore::Parts {
+    std::string file;
+    SqliteOptions options;
+    std::optional<Guard> guard;
+    bool unclean = false;
+    std::unique_ptr<Connection> writer;
+    std::unique_ptr<Connection> reader;
+
+    void open();
+    std::unique_ptr<Connection> connect(int flags) const;
+
+    // Runs one operation under the connection's lock, with SQLite's failures told in our words.
+    template <class Work>
+    auto with(Connection& connection, std::string_view operation, Work work) {
+        const std::lock_guard lock(connection.mutex);
+        try {
+            return work();
+        } catch (const SQLite::Exception& failure) {
+            throw translated(failure, operation, file, sqlite3_system_errno(connection.database.getHandle()));
+        }
+    }
+    template <class Work>
+    auto read(std::string_view operation, Work work) {
+        return with(*reader, operation, [&] { return work(*reader); });
+    }
+    template <class Work>
+    auto transact(std::string_view operation, Work work) {
+        if (!writer) throw StoreError(Fault::ReadOnly, operation, file, "opened for reading only");
+        return with(*writer, operation, [&] {
+            // Where even the last rollback failed, the old transaction is still open.
+            if (sqlite3_get_autocommit(writer->database.getHandle()) == 0) writer->database.exec("ROLLBACK");
+            SQLite::Transaction transaction(writer->database, SQLite::TransactionBehavior::IMMEDIATE);
+            auto result = work(*writer);
+            transaction.commit();
+            return result;
+        });
+    }
+
+    Found existing(Connection& connection, std::string_view operation, const std::string& game) const {
+        const std::optional<Found> there = found(connection, game);
+        if (!there) throw no_such_game(operation, file, game);
+        return *there;
+    }
+    Listed row(Connection& connection, std::string_view operation, const std::string& game) const;
+    std::vector<Entry> entries(Connection& connection, Found game, Seq from, Seq limit) const;
+};
+
+std::unique_ptr<Connection> SqliteStore::Parts::connect(int flags) const {
+    return std::make_unique<Connection>(file, flags, static_cast<int>(options.patience.count()), options.vfs);
+}
+
+void SqliteStore::Parts::open() {
+    if (options.access == Access::Own) {
+        guard.emplace(file);
+        std::error_code none;
+        const std::uintmax_t log = fs::file_size(file + "-wal", none);
+        unclean = !none && log > 0;
+        make_file(file);
+        writer = connect(SQLITE_OPEN_READWRITE);
+        identify(writer->database, file, options.access);
+        if (unclean) check(writer->database, file);
+        make_durable(writer->database, file);
+        migrate(writer->database, migrations());
+        if (options.prepare) options.prepare(writer->database.getHandle());
+    }
+    reader = connect(SQLITE_OPEN_READONLY);
+    identify(reader->database, file, Access::Look);
+    if (options.prepare) options.prepare(reader->database.getHandle());
+}
+
+SqliteStore::SqliteStore(const fs::path& file, SqliteOptions options) : parts_(std::make_unique<Parts>()) {
+    parts_->file = file.string();
+    parts_->options = std::move(options);
+    try {
+        parts_->open();
+    } catch (const SQLite::Exception& failure) {
+        throw translated(failure, "open the store", parts_->file, 0);
+    }
+}
+
+SqliteStore::~SqliteStore() = default;
+
+bool SqliteStore::was_unclean() const { return parts_->unclean; }
+
+std::vector<Outcome> SqliteStore::commit(std::span<const Write> writes) {
+    std::vector<Outcome> outcomes(writes.size());
+    for (std::size_t i = 0; i < writes.size(); ++i) outcomes[i].error = why_invalid(writes[i], parts_->file);
+    try {
+        parts_->transact("commit", [&](Connection& connection) {
+            const Writer writer{connection, parts_->file};
+            for (std::size_t i = 0; i < writes.size(); ++i) {
+                if (outcomes[i].error) continue;
+                try {
+                    std::visit(writer, writes[i]);
+                } catch (const StoreError& refusal) {
+                    outcomes[i].error = refusal;
+                }
+            }
+            return 0;
+        });
+    } catch (const StoreError& failure) {
+        for (std::size_t i = 0; i < writes.size(); ++i)
+            if (outcomes[i].durable())
+                outcomes[i].error.emplace(
+                    failure.fault(), operation_of(writes[i]), parts_->file, failure.detail());
+    }
+    return outcomes;
+}
+
+Listed SqliteStore::Parts::row(
+    Connection& connection, std::string_view operation, const std::string& game) const {
+    Query query(connection, kFind);
+    query.text(game);
+    if (!query.row()) throw no_such_game(operation, file, game);
+    return listed(query);
+}
+
+std::vector<Entry> SqliteStore::Parts::entries(
+    Connection& connection, Found game, Seq from, Seq limit) const {
+    std::vector<Entry> all;
+    Seq seq = std::max<Seq>(from, 1);
+    Query query(connection, kEntries);
+    query.number(game.number).number(as_number(seq)).number(as_number(limit));
+    for (; query.row(); ++seq) {
+        if (static_cast<Seq>(query.number_at(0)) != seq)
+            throw StoreError(
+                Fault::Corrupt, "read entries", file, "entry " + std::to_string(seq) + " is missing");
+        all.push_back({.at = query.number_at(1), .kind = query.text_at(2), .payload = query.text_at(3)});
+    }
+    return all;
+}
+
+Listed SqliteStore::find(const std::string& game) {
+    constexpr std::string_view kDoing = "find a game";
+    return parts_->read(kDoing, [&](Connection& reader) { return parts_->row(reader, kDoing, game); });
+}
+
+std::string SqliteStore::header(const std::string& game) {
+    constexpr std::string_view kDoing = "read a header";
+    return parts_->read(kDoing, [&](Connection& reader) {
+        Query query(reader, kHeader);
+        query.number(parts_->existing(reader, kDoing, game).number);
+        return query.row() ? query.text_at(0) : std::string{};
+    });
+}
+
+std::vector<Entry> SqliteStore::entries(const std::string& game, Seq from, std::size_t limit) {
+    constexpr std::string_view kDoing = "read entries";
+    return parts_->read(kDoing, [&](Connection& reader) {
+        return parts_->entries(reader, parts_->existing(reader, kDoing, game), from, limit);
+    });
+}
+
+namespace {
+
+std::optional<Snapshot> newest_snapshot(Connection& connection, std::int64_t game, Seq at_most) {
+    Query query(connection, kSnapshot);
+    query.number(game).number(as_number(at_most));
+    if (!query.row()) return std::nullopt;
+    return Snapshot{.seq = static_cast<Seq>(query.number_at(0)), .state = query.text_at(1)};
+}
+
+}  // namespace
+
+std::optional<Snapshot> SqliteStore::snapshot(const std::string& game, Seq at_most) {
+    constexpr std::string_view kDoing = "read a snapshot";
+    return parts_->read(kDoing, [&](Connection& reader) {
+        return newest_snapshot(reader, parts_->existing(reader, kDoing, game).number, at_most);
+    });
+}
+
+Loaded SqliteStore::load(const std::string& game) {
+    constexpr std::string_view kDoing = "load a game";
+    return parts_->read(kDoing, [&](Connection& reader) {
+        const SQLite::Transaction moment(reader.database);
+        Loaded loaded{.listed = parts_->row(reader, kDoing, game)};
+        const Found there{.number = loaded.listed.number, .last = loaded.listed.last};
+        Query header(reader, kHeader);
+        header.number(there.number);
+        if (header.row()) loaded.header = header.text_at(0);
+        loaded.snapshot = newest_snapshot(reader, there.number, there.last);
+        loaded.tail = parts_->entries(reader, there, loaded.snapshot ? loaded.snapshot->seq + 1 : 1, kAll);
+        return loaded;
+    });
+}
+
+std::vector<Listed> SqliteStore::list(const ListQuery& query) {
+    return parts_->read("list games", [&](Connection& reader) {
+        Query rows(reader, query.status ? kListByStatus : kList);
+        rows.number(query.before == 0 ? as_number(kAll) : query.before);
+        if (query.status) rows.number(static_cast<std::int64_t>(*query.status));
+        rows.number(as_number(query.limit));
+        std::vector<Listed> page;
+        while (rows.row()) page.push_back(listed(rows));
+        return page;
+    });
+}
+
+std::vector<Secret> SqliteStore::secrets(const std::string& game) {
+    constexpr std::string_view kDoing = "read secrets";
+    return parts_->read(kDoing, [&](Connection& reader) {
+        Query rows(reader, kSecrets);
+        rows.number(parts_->existing(reader, kDoing, game).number);
+        std::vector<Secret> all;
+        while (rows.row()) all.push_back({.name = rows.text_at(0), .value = rows.text_at(1)});
+        return all;
+    });
+}
+
+void SqliteStore::remove(const std::string& game) {
+    constexpr std::string_view kDoing = "remove a game";
+    parts_->transact(kDoing, [&](Connection& writer) {
+        Query(writer, kRemove).number(parts_->existing(writer, kDoing, game).number).run();
+        return 0;
+    });
+}
+
+std::vector<std::string> SqliteStore::remove_idle(Status status, Instant before, std::size_t limit) {
+    return parts_->transact("remove idle games", [&](Connection& writer) {
+        std::vector<Listed> idle;
+        {
+            Query rows(writer, kIdle);
+            rows.number(static_cast<std::int64_t>(status)).number(before).number(as_number(limit));
+            while (rows.row()) idle.push_back(listed(rows));
+        }
+        std::vector<std::string> removed;
+        for (const Listed& row : idle) {
+            Query(writer, kRemove).number(row.number).run();
+            removed.push_back(row.game);
+        }
+        return removed;
+    });
+}
+
+void SqliteStore::drop_snapshots() {
+    parts_->transact("drop snapshots", [&](Connection& writer) {
+        Query(writer, kDropSnapshots).run();
+        return 0;
+    });
+}
+
+}  // namespace banquier::storage

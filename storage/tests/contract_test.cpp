@@ -1,0 +1,360 @@
+// What every GameStore promises. A new store joins by a line in the list of kinds.
+#include "temporary_folder.hpp"
+
+#include <banquier/storage/memory_store.hpp>
+#include <banquier/storage/sqlite_store.hpp>
+
+#include <atomic>
+#include <functional>
+#include <gmock/gmock.h>
+#include <memory>
+#include <thread>
+
+namespace banquier::storage {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+// A place with one store in it, which can be closed and opened again.
+class Place {
+public:
+    virtual ~Place() = default;
+    virtual GameStore& store() = 0;
+    virtual void reopen() = 0;
+};
+
+class MemoryPlace : public Place {
+public:
+    GameStore& store() override { return store_; }
+    void reopen() override {}
+
+private:
+    MemoryStore store_;
+};
+
+class SqlitePlace : public Place {
+public:
+    SqlitePlace() { reopen(); }
+    GameStore& store() override { return *store_; }
+    void reopen() override {
+        store_.reset();
+        store_ = std::make_unique<SqliteStore>(folder_ / "games.sqlite3");
+    }
+
+private:
+    TemporaryFolder folder_;
+    std::unique_ptr<SqliteStore> store_;
+};
+
+struct Kind {
+    const char* name;
+    std::function<std::unique_ptr<Place>()> make;
+};
+
+class Contract : public testing::TestWithParam<Kind> {
+protected:
+    Contract() : place_(GetParam().make()) {}
+
+    GameStore& store() { return place_->store(); }
+    void reopen() { place_->reopen(); }
+
+    void create(const std::string& game, Instant at = 1000) {
+        store().write(Create{.game = game, .at = at, .header = "header of " + game});
+    }
+    static Append append(const std::string& game, Seq next, const std::vector<std::string>& payloads) {
+        Append made{.game = game, .next = next};
+        for (const std::string& payload : payloads)
+            made.entries.push_back(
+                {.at = 2000 + static_cast<Instant>(next), .kind = "act", .payload = payload});
+        return made;
+    }
+    std::vector<std::string> payloads(const std::string& game) {
+        std::vector<std::string> all;
+        for (const Entry& entry : store().entries(game, 1, 1000)) all.push_back(entry.payload);
+        return all;
+    }
+    std::vector<std::string> names(const ListQuery& query) {
+        std::vector<std::string> all;
+        for (const Listed& row : store().list(query)) all.push_back(row.game);
+        return all;
+    }
+    // The fault of a call that must throw.
+    static Fault fault_of(const std::function<void()>& call) {
+        try {
+            call();
+        } catch (const StoreError& error) {
+            EXPECT_THAT(error.what(), HasSubstr(error.place()));
+            EXPECT_THAT(error.what(), HasSubstr(error.detail()));
+            return error.fault();
+        }
+        ADD_FAILURE() << "no error";
+        return {};
+    }
+
+private:
+    std::unique_ptr<Place> place_;
+};
+
+TEST_P(Contract, AGameIsFoundAsItWasMade) {
+    store().write(Create{.game = "g-1_A",
+        .at = 1234,
+        .header = R"({"rules":"classique"})",
+        .with = {.status = Status::Waiting, .meta = R"({"seats":4})", .secrets = {{"seed", "s"}}}});
+    reopen();
+    const Listed expected{
+        .number = 1, .game = "g-1_A", .meta = R"({"seats":4})", .created = 1234, .changed = 1234, .last = 0};
+    EXPECT_EQ(store().find("g-1_A"), expected);
+    EXPECT_EQ(store().header("g-1_A"), R"({"rules":"classique"})");
+    EXPECT_THAT(payloads("g-1_A"), IsEmpty());
+}
+
+TEST_P(Contract, AGameIsMadeOnce) {
+    create("a");
+    EXPECT_EQ(fault_of([&] { create("a", 9); }), Fault::GameExists);
+    EXPECT_EQ(store().find("a").created, 1000);
+}
+
+TEST_P(Contract, EntriesComeBackInTheirOrder) {
+    create("a");
+    store().write(append("a", 1, {"one", "two"}));
+    store().write(append("a", 3, {"three"}));
+    reopen();
+    EXPECT_THAT(payloads("a"), ElementsAre("one", "two", "three"));
+    const Entry second{.at = 2001, .kind = "act", .payload = "two"};
+    EXPECT_THAT(store().entries("a", 2, 1), ElementsAre(second));
+    EXPECT_THAT(store().entries("a", 4, 10), IsEmpty());
+    EXPECT_EQ(store().find("a").last, 3);
+    EXPECT_EQ(store().find("a").changed, 2003);
+}
+
+TEST_P(Contract, TextIsKeptByteForByte) {
+    create("a");
+    const std::string odd("é\n\"\0'; DROP TABLE game; --", 28);
+    store().write(append("a", 1, {odd, ""}));
+    store().write(Change{.game = "a", .with = {.meta = odd, .secrets = {{"s", odd}, {"empty", ""}}}});
+    store().write(Keep{.game = "a", .snapshot = {.seq = 1, .state = std::string("\0\xff", 2)}});
+    reopen();
+    EXPECT_THAT(payloads("a"), ElementsAre(odd, ""));
+    EXPECT_EQ(store().find("a").meta, odd);
+    EXPECT_THAT(store().secrets("a"), ElementsAre(Secret{"empty", ""}, Secret{"s", odd}));
+    EXPECT_EQ(store().snapshot("a", 1)->state, std::string("\0\xff", 2));
+}
+
+TEST_P(Contract, OfTwoWritersOfOneNumberTheSecondIsRefused) {
+    create("a");
+    store().write(append("a", 1, {"first"}));
+    EXPECT_EQ(fault_of([&] { store().write(append("a", 1, {"second"})); }), Fault::Conflict);
+    EXPECT_THAT(payloads("a"), ElementsAre("first"));
+}
+
+TEST_P(Contract, NoNumberIsLeftOut) {
+    create("a");
+    EXPECT_EQ(fault_of([&] { store().write(append("a", 2, {"x"})); }), Fault::Conflict);
+    EXPECT_EQ(store().find("a").last, 0);
+}
+
+TEST_P(Contract, WritersThatRaceShareTheNumbers) {
+    create("a");
+    std::atomic<int> won = 0;
+    const auto race = [&] {
+        for (Seq seq = 1; seq <= 50; ++seq) {
+            const Write mine = append("a", seq, {std::to_string(seq)});
+            if (store().commit({&mine, 1}).front().durable()) ++won;
+        }
+    };
+    std::thread other(race);
+    race();
+    other.join();
+    // Each number was won by one of them. A thread that comes to a number before it is next loses it.
+    EXPECT_EQ(static_cast<Seq>(won), store().find("a").last);
+    EXPECT_GT(won, 0);
+    for (std::size_t i = 0; const std::string& payload : payloads("a"))
+        EXPECT_EQ(payload, std::to_string(++i));
+}
+
+TEST_P(Contract, ARefusedWriteLeavesTheOthersOfItsCommitAlone) {
+    create("a");
+    const std::vector<Write> writes = {append("a", 1, {"1"}), append("nobody", 1, {"x"}),
+        append("a", 1, {"again"}), Create{.game = "b", .at = 5, .header = "h"}, append("b", 1, {"b1"}),
+        append("a", 2, {"2"}), Change{.game = "b", .at = 6, .with = {.status = Status::Running}},
+        Create{.game = "a"}, Keep{.game = "b", .snapshot = {.seq = 2}}, append("b", 2, {})};
+    const std::vector<Outcome> outcomes = store().commit(writes);
+    std::vector<std::string> codes;
+    for (const Outcome& one : outcomes)
+        codes.emplace_back(one.durable() ? "durable" : code(one.error->fault()));
+    EXPECT_THAT(codes,
+        ElementsAre("durable", "no_such_game", "conflict", "durable", "durable", "durable", "durable",
+            "game_exists", "conflict", "invalid"));
+    reopen();
+    EXPECT_THAT(payloads("a"), ElementsAre("1", "2"));
+    EXPECT_THAT(payloads("b"), ElementsAre("b1"));
+    EXPECT_EQ(store().find("b").status, Status::Running);
+    EXPECT_FALSE(store().snapshot("b", 9));
+}
+
+TEST_P(Contract, ARefusedAppendChangesNothingBesideTheLogEither) {
+    create("a");
+    Append late = append("a", 5, {"x"});
+    late.with = {.status = Status::Over, .meta = "over", .secrets = {{"s", "x"}}};
+    EXPECT_EQ(fault_of([&] { store().write(late); }), Fault::Conflict);
+    EXPECT_EQ(store().find("a").status, Status::Waiting);
+    EXPECT_EQ(store().find("a").meta, "");
+    EXPECT_THAT(store().secrets("a"), IsEmpty());
+}
+
+TEST_P(Contract, NoCommitOfNothing) { EXPECT_THAT(store().commit({}), IsEmpty()); }
+
+TEST_P(Contract, BadArgumentsAreRefused) {
+    create("a");
+    const auto refused = [&](const Write& write) { return fault_of([&] { store().write(write); }); };
+    EXPECT_EQ(refused(Create{.game = ""}), Fault::Invalid);
+    EXPECT_EQ(refused(Create{.game = "../a"}), Fault::Invalid);
+    EXPECT_EQ(refused(Create{.game = std::string(65, 'a')}), Fault::Invalid);
+    EXPECT_EQ(refused(Create{.game = "b", .header = std::string(kLargestText + 1, 'h')}), Fault::Invalid);
+    EXPECT_EQ(refused(append("a", 1, {})), Fault::Invalid);
+    EXPECT_EQ(refused(append("a", 0, {"x"})), Fault::Invalid);
+    EXPECT_EQ(refused(append("a", 1, {std::string(kLargestText, 'x')})), Fault::Invalid);
+    EXPECT_EQ(refused(Append{.game = "a", .entries = {{.payload = "no kind"}}}), Fault::Invalid);
+    EXPECT_EQ(refused(Change{.game = "a", .with = {.secrets = {{"", "x"}}}}), Fault::Invalid);
+    EXPECT_EQ(refused(Keep{.game = "a", .snapshot = {.seq = 1}}), Fault::Conflict);
+    EXPECT_EQ(store().find("a").last, 0);
+}
+
+TEST_P(Contract, WhatIsNotThereIsSaid) {
+    const auto missing = [&](const std::function<void()>& call) {
+        EXPECT_EQ(fault_of(call), Fault::NoSuchGame);
+    };
+    missing([&] { store().find("x"); });
+    missing([&] { store().header("x"); });
+    missing([&] { store().entries("x", 1, 1); });
+    missing([&] { store().snapshot("x", 1); });
+    missing([&] { store().load("x"); });
+    missing([&] { store().secrets("x"); });
+    missing([&] { store().remove("x"); });
+    missing([&] { store().write(append("x", 1, {"x"})); });
+    missing([&] { store().write(Change{.game = "x"}); });
+    missing([&] { store().write(Keep{.game = "x"}); });
+}
+
+TEST_P(Contract, AppendChangesStatusMetaAndSecretsInOne) {
+    create("a");
+    Append last = append("a", 1, {"end"});
+    last.with = {.status = Status::Over, .meta = "won by ann", .secrets = {{"seat/1", "x"}}};
+    store().write(last);
+    reopen();
+    EXPECT_EQ(store().find("a").status, Status::Over);
+    EXPECT_EQ(store().find("a").meta, "won by ann");
+    EXPECT_THAT(store().secrets("a"), ElementsAre(Secret{"seat/1", "x"}));
+}
+
+TEST_P(Contract, ASecretIsReplacedAndForgotten) {
+    create("a");
+    store().write(Change{.game = "a", .with = {.secrets = {{"x", "1"}, {"y", "2"}}}});
+    store().write(Change{.game = "a", .with = {.secrets = {{"x", "3"}, {"y", std::nullopt}}}});
+    EXPECT_THAT(store().secrets("a"), ElementsAre(Secret{"x", "3"}));
+}
+
+TEST_P(Contract, NoReadButSecretsShowsASecret) {
+    store().write(Create{.game = "a", .header = "h", .with = {.meta = "m", .secrets = {{"seed", "PSSST"}}}});
+    store().write(append("a", 1, {"one"}));
+    store().write(Keep{.game = "a", .snapshot = {.seq = 1, .state = "s"}});
+    const Loaded loaded = store().load("a");
+    std::string seen = loaded.header + loaded.listed.meta + loaded.snapshot->state + store().header("a");
+    for (const Listed& row : store().list({})) seen += row.game + row.meta;
+    for (const Entry& entry : store().entries("a", 1, 9)) seen += entry.kind + entry.payload;
+    EXPECT_EQ(seen.find("PSSST"), std::string::npos);
+    EXPECT_THAT(store().secrets("a"), ElementsAre(Secret{"seed", "PSSST"}));
+}
+
+TEST_P(Contract, LoadGivesTheSnapshotAndWhatFollows) {
+    create("a");
+    store().write(append("a", 1, {"1", "2", "3"}));
+    EXPECT_EQ(store().load("a").tail.size(), 3);
+    EXPECT_FALSE(store().load("a").snapshot);
+
+    store().write(Keep{.game = "a", .snapshot = {.seq = 1, .state = "after 1"}});
+    store().write(Keep{.game = "a", .snapshot = {.seq = 2, .state = "after 2"}});
+    reopen();
+    const Loaded loaded = store().load("a");
+    EXPECT_EQ(loaded.header, "header of a");
+    EXPECT_EQ(loaded.listed, store().find("a"));
+    EXPECT_EQ(loaded.snapshot, (Snapshot{.seq = 2, .state = "after 2"}));
+    EXPECT_THAT(loaded.tail, ElementsAre(Entry{.at = 2001, .kind = "act", .payload = "3"}));
+}
+
+TEST_P(Contract, ASnapshotIsACache) {
+    create("a");
+    store().write(append("a", 1, {"1", "2"}));
+    store().write(Keep{.game = "a", .snapshot = {.seq = 2, .state = "s"}});
+    EXPECT_EQ(store().snapshot("a", 2)->seq, 2);
+    EXPECT_FALSE(store().snapshot("a", 1));  // newer than wanted
+    store().drop_snapshots();
+    EXPECT_FALSE(store().snapshot("a", 2));
+    EXPECT_EQ(store().load("a").tail.size(), 2);
+}
+
+TEST_P(Contract, ListsPageByPageTheNewestFirst) {
+    for (const char* game : {"a", "b", "c", "d", "e"}) create(game);
+    store().write(Change{.game = "b", .with = {.status = Status::Running}});
+    store().write(Change{.game = "d", .with = {.status = Status::Running}});
+    EXPECT_THAT(names({.limit = 2}), ElementsAre("e", "d"));
+    EXPECT_THAT(names({.before = store().find("d").number, .limit = 2}), ElementsAre("c", "b"));
+    EXPECT_THAT(names({.status = Status::Running}), ElementsAre("d", "b"));
+    EXPECT_THAT(names({.status = Status::Running, .before = store().find("d").number}), ElementsAre("b"));
+    EXPECT_THAT(names({.status = Status::Over}), IsEmpty());
+}
+
+TEST_P(Contract, AListShowsWhatIsCurrent) {
+    create("a");
+    store().write(append("a", 1, {"1"}));
+    store().write(Change{.game = "a", .at = 7000, .with = {.meta = "m"}});
+    EXPECT_THAT(store().list({}), ElementsAre(store().find("a")));
+    EXPECT_EQ(store().find("a").changed, 7000);
+    EXPECT_EQ(store().find("a").last, 1);
+}
+
+TEST_P(Contract, ARemovedGameIsGoneWithAllItHad) {
+    create("a");
+    create("b");
+    store().write(append("a", 1, {"old"}));
+    store().write(Change{.game = "a", .with = {.secrets = {{"s", "old"}}}});
+    store().write(Keep{.game = "a", .snapshot = {.seq = 1, .state = "old"}});
+    const std::int64_t number = store().find("a").number;
+    store().remove("a");
+    reopen();
+    EXPECT_THAT(names({}), ElementsAre("b"));
+    create("a");
+    EXPECT_THAT(payloads("a"), IsEmpty());
+    EXPECT_THAT(store().secrets("a"), IsEmpty());
+    EXPECT_FALSE(store().snapshot("a", 9));
+    EXPECT_GT(store().find("a").number, number);
+}
+
+TEST_P(Contract, ANumberIsNotUsedAgain) {
+    create("a");
+    create("b");
+    const std::int64_t number = store().find("b").number;
+    store().remove("b");
+    create("c");
+    EXPECT_GT(store().find("c").number, number);
+}
+
+TEST_P(Contract, IdleGamesAreRemovedTheOldestFirst) {
+    for (const char* game : {"a", "b", "c", "d"}) create(game, 1000);
+    create("fresh", 5000);
+    store().write(append("b", 1, {"still played"}));  // at 2001
+    store().write(Change{.game = "d", .at = 1500, .with = {.status = Status::Running}});
+    EXPECT_THAT(store().remove_idle(Status::Waiting, 2000, 1), ElementsAre("a"));
+    EXPECT_THAT(store().remove_idle(Status::Waiting, 2000, 9), ElementsAre("c"));
+    EXPECT_THAT(names({}), ElementsAre("fresh", "d", "b"));
+}
+
+INSTANTIATE_TEST_SUITE_P(Stores, Contract,
+    testing::Values(Kind{"Memory", [] { return std::make_unique<MemoryPlace>(); }},
+        Kind{"Sqlite", [] { return std::make_unique<SqlitePlace>(); }}),
+    [](const auto& each) { return std::string(each.param.name); });
+
+}  // namespace
+}  // namespace banquier::storage

@@ -1,0 +1,301 @@
+// What is SQLite's alone: the file, its owner, its versions, its damages.
+#include "schema.hpp"
+#include "temporary_folder.hpp"
+#include "user.hpp"
+
+#include <banquier/storage/sqlite_store.hpp>
+
+#include <csignal>
+#include <fstream>
+#include <gmock/gmock.h>
+#include <sqlite3.h>
+#include <sys/wait.h>
+
+namespace banquier::storage {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+
+class SqliteFile : public testing::Test {
+protected:
+    fs::path file() const { return folder_ / "games.sqlite3"; }
+    const fs::path& folder() const { return folder_.path(); }
+
+    // A store with one game of two entries, closed.
+    void make_store() {
+        SqliteStore store(file());
+        store.write(Create{.game = "a", .at = 1, .header = "h", .with = {.secrets = {{"seed", "PSSST-42"}}}});
+        store.write(Append{.game = "a", .next = 1, .entries = {{1, "act", "one"}, {2, "act", "two"}}});
+    }
+    void execute(const std::string& sql) const {
+        SQLite::Database database(file().string(), SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+        database.exec(sql);
+    }
+    std::string bytes() const {
+        std::ifstream in(file(), std::ios::binary);
+        return {std::istreambuf_iterator<char>(in), {}};
+    }
+    void expect_refused(Fault fault, const std::string& says, SqliteOptions options = {}) const {
+        const std::string before = fs::exists(file()) ? bytes() : "";
+        try {
+            const SqliteStore store(file(), std::move(options));
+            ADD_FAILURE() << "it was opened";
+        } catch (const StoreError& error) {
+            EXPECT_EQ(code(error.fault()), code(fault)) << error.what();
+            EXPECT_THAT(error.what(), HasSubstr(says));
+            EXPECT_THAT(error.what(), HasSubstr(file().string()));
+        }
+        if (!before.empty()) EXPECT_TRUE(bytes() == before) << "the file was changed";
+    }
+
+private:
+    TemporaryFolder folder_;
+};
+
+TEST_F(SqliteFile, IsForItsUserAlone) {
+    make_store();
+    EXPECT_EQ(fs::status(file()).permissions(), fs::perms(0600));
+}
+
+TEST_F(SqliteFile, IsWrittenThroughALogWithFullSync) {
+    int connections = 0;
+    const auto look = [&](sqlite3* handle) {
+        const auto value = [&](const char* pragma) {
+            sqlite3_stmt* statement = nullptr;
+            EXPECT_EQ(sqlite3_prepare_v2(handle, pragma, -1, &statement, nullptr), SQLITE_OK);
+            EXPECT_EQ(sqlite3_step(statement), SQLITE_ROW);
+            const std::string text = reinterpret_cast<const char*>(sqlite3_column_text(statement, 0));
+            sqlite3_finalize(statement);
+            return text;
+        };
+        EXPECT_EQ(value("PRAGMA journal_mode"), "wal");
+        if (++connections == 1) EXPECT_EQ(value("PRAGMA synchronous"), "2");
+    };
+    const SqliteStore store(file(), {.prepare = look});
+    EXPECT_EQ(connections, 2);
+}
+
+TEST_F(SqliteFile, HasOneOwner) {
+    const SqliteStore owner(file());
+    expect_refused(Fault::Locked, "in use by process " + std::to_string(getpid()));
+}
+
+TEST_F(SqliteFile, IsFreeAgainWhenItsOwnerIsKilled) {
+    int ready[2];
+    ASSERT_EQ(pipe(ready), 0);
+    const pid_t child = fork();
+    if (child == 0) {
+        const SqliteStore owner(file());
+        [[maybe_unused]] const ssize_t ignored = write(ready[1], "x", 1);
+        for (;;) pause();
+    }
+    char x = 0;
+    ASSERT_EQ(read(ready[0], &x, 1), 1);
+    expect_refused(Fault::Locked, "in use by process " + std::to_string(child));
+    kill(child, SIGKILL);
+    waitpid(child, nullptr, 0);
+    close(ready[0]);
+    close(ready[1]);
+    EXPECT_NO_THROW(SqliteStore{file()});
+}
+
+TEST_F(SqliteFile, CanBeLookedAtBesideItsOwner) {
+    make_store();
+    SqliteStore owner(file());
+    SqliteStore looker(file(), {.access = Access::Look});
+    owner.write(Append{.game = "a", .next = 3, .entries = {{3, "act", "three"}}});
+    EXPECT_EQ(looker.find("a").last, 3);
+    const Write change = Change{.game = "a", .with = {.status = Status::Over}};
+    EXPECT_EQ(looker.commit({&change, 1}).front().error->fault(), Fault::ReadOnly);
+    EXPECT_THROW(looker.remove("a"), StoreError);
+    EXPECT_EQ(owner.find("a").status, Status::Waiting);
+}
+
+TEST_F(SqliteFile, CanBeLookedAtAlone) {
+    make_store();
+    {
+        SqliteStore looker(file(), {.access = Access::Look});
+        EXPECT_EQ(looker.load("a").tail.size(), 2);
+    }
+    EXPECT_FALSE(SqliteStore(file()).was_unclean());
+}
+
+TEST_F(SqliteFile, IsNotMadeByALook) {
+    expect_refused(Fault::CannotOpen, "open the store", {.access = Access::Look});
+    EXPECT_FALSE(fs::exists(file()));
+}
+
+TEST_F(SqliteFile, NeedsAFolder) {
+    try {
+        const SqliteStore store(folder() / "missing" / "games.sqlite3");
+        ADD_FAILURE() << "it was opened";
+    } catch (const StoreError& error) {
+        EXPECT_EQ(error.fault(), Fault::NoFolder);
+        EXPECT_THAT(error.what(), HasSubstr("missing/games.sqlite3"));
+    }
+}
+
+TEST_F(SqliteFile, OfAnotherUserIsReadOnly) {
+    make_store();
+    fs::permissions(folder(), fs::perms(0777));
+    fs::permissions(file(), fs::perms(0444));
+    fs::remove(file().string() + ".lock");
+    const AsNobody nobody;
+    expect_refused(Fault::ReadOnly, "this user may not write to the file");
+}
+
+TEST_F(SqliteFile, InAFolderOfAnotherUserIsReadOnly) {
+    fs::permissions(folder(), fs::perms(0555));
+    const AsNobody nobody;
+    expect_refused(Fault::ReadOnly, "it cannot be written to");
+}
+
+TEST_F(SqliteFile, OfRubbishIsNoStore) {
+    std::ofstream(file()) << std::string(5000, 'x');
+    expect_refused(Fault::NotAStore, "something else than Banquier's games");
+}
+
+TEST_F(SqliteFile, OfAnotherProgramIsNoStore) {
+    execute("CREATE TABLE recipe (name TEXT)");
+    expect_refused(Fault::NotAStore, "another program's database");
+}
+
+TEST_F(SqliteFile, OfANewerVersionIsLeftAlone) {
+    make_store();
+    execute("PRAGMA user_version = 1000");
+    expect_refused(
+        Fault::NewerVersion, "version 1000; this program knows " + std::to_string(migrations().size()));
+    expect_refused(Fault::NewerVersion, "version 1000", {.access = Access::Look});
+}
+
+TEST_F(SqliteFile, OfAnOlderVersionIsNotMigratedByALook) {
+    execute("PRAGMA user_version = 0; PRAGMA application_id = " + std::to_string(kApplicationId));
+    expect_refused(Fault::OlderVersion, "version 0", {.access = Access::Look});
+}
+
+TEST_F(SqliteFile, ThatIsDamagedIsFoundOutAfterAnUncleanEnd) {
+    make_store();
+    const auto damage = [&] {
+        std::fstream out(file(), std::ios::binary | std::ios::in | std::ios::out);
+        for (int page = 2; page < 12; ++page) {
+            out.seekp(page * 4096 + 8);
+            out << std::string(64, '\xee');
+        }
+    };
+    damage();
+    std::ofstream(file().string() + "-wal") << "not empty, as after a power cut";
+    expect_refused(Fault::Corrupt, "it is damaged");
+}
+
+TEST_F(SqliteFile, WithAMissingEntryIsDamaged) {
+    make_store();
+    execute("DELETE FROM entry WHERE seq = 1");
+    SqliteStore store(file());
+    try {
+        store.load("a");
+        ADD_FAILURE() << "it was loaded";
+    } catch (const StoreError& error) {
+        EXPECT_EQ(error.fault(), Fault::Corrupt);
+        EXPECT_THAT(error.what(), HasSubstr("entry 1 is missing"));
+    }
+}
+
+TEST_F(SqliteFile, ForgetsASecretForGood) {
+    make_store();
+    EXPECT_THAT(bytes(), HasSubstr("PSSST-42"));
+    SqliteStore(file()).write(Change{.game = "a", .with = {.secrets = {{"seed", std::nullopt}}}});
+    EXPECT_FALSE(fs::exists(file().string() + "-wal"));
+    EXPECT_EQ(bytes().find("PSSST-42"), std::string::npos);
+}
+
+TEST_F(SqliteFile, KeepsNothingOfARemovedGame) {
+    make_store();
+    {
+        SqliteStore store(file());
+        store.write(Keep{.game = "a", .snapshot = {.seq = 2, .state = "s"}});
+        store.remove("a");
+    }
+    SQLite::Database database(file().string(), SQLITE_OPEN_READONLY);
+    for (const std::string table : {"game", "header", "entry", "snapshot", "secret"})
+        EXPECT_EQ(database.execAndGet("SELECT count(*) FROM " + table).getInt(), 0) << table;
+    EXPECT_EQ(bytes().find("PSSST-42"), std::string::npos);
+}
+
+TEST_F(SqliteFile, IsOneFileOnceItIsClosed) {
+    make_store();
+    EXPECT_FALSE(fs::exists(file().string() + "-wal"));
+    SqliteStore store(file());
+    EXPECT_FALSE(store.was_unclean());
+}
+
+TEST_F(SqliteFile, HeldByAnotherProgramIsWaitedForAndThenSaidToBeLocked) {
+    make_store();
+    SqliteStore store(file(), {.patience = std::chrono::milliseconds(20)});
+    SQLite::Database other(file().string(), SQLITE_OPEN_READWRITE);
+    other.exec("BEGIN IMMEDIATE");
+    const Write append = Append{.game = "a", .next = 3, .entries = {{3, "act", "three"}}};
+    EXPECT_EQ(store.commit({&append, 1}).front().error->fault(), Fault::Locked);
+    EXPECT_EQ(store.load("a").tail.size(), 2);  // reading goes on
+    other.exec("ROLLBACK");
+    EXPECT_TRUE(store.commit({&append, 1}).front().durable());
+}
+
+// A file of each version that was ever released: storage/tests/stores/vN.sql makes it.
+TEST_F(SqliteFile, OfEveryOlderVersionIsMigrated) {
+    for (std::size_t version = 0; version <= migrations().size(); ++version) {
+        SCOPED_TRACE("version " + std::to_string(version));
+        fs::remove(file());
+        if (version > 0) {
+            std::ifstream in("storage/tests/stores/v" + std::to_string(version) + ".sql");
+            ASSERT_TRUE(in) << "no such store to try";
+            execute({std::istreambuf_iterator<char>(in), {}});
+        }
+        SqliteStore store(file());
+        if (version == 0) continue;
+        const Loaded loaded = store.load("sample");
+        EXPECT_EQ(loaded.listed.status, Status::Running);
+        EXPECT_EQ(loaded.listed.meta, R"({"title":"évening"})");
+        EXPECT_EQ(loaded.listed.created, 1000);
+        EXPECT_EQ(loaded.listed.changed, 3000);
+        EXPECT_EQ(loaded.header, R"({"rules":"classique"})");
+        EXPECT_EQ(loaded.snapshot, (Snapshot{.seq = 1, .state = "state"}));
+        EXPECT_THAT(loaded.tail, testing::ElementsAre(Entry{3000, "act", "roll 3 4"}));
+        EXPECT_THAT(store.secrets("sample"), testing::ElementsAre(Secret{"seed", "s3cret"}));
+    }
+}
+
+// The file that was released and the migrations make the same tables.
+TEST_F(SqliteFile, OfThisVersionHasTheTablesOfItsSample) {
+    const auto tables = [&] {
+        SQLite::Database database(file().string(), SQLITE_OPEN_READONLY);
+        SQLite::Statement rows(
+            database, "SELECT name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite%' ORDER BY 1");
+        std::string all;
+        while (rows.executeStep())
+            all += rows.getColumn(0).getString() + ": " + rows.getColumn(1).getString() + "\n";
+        return all;
+    };
+    std::ifstream in("storage/tests/stores/v" + std::to_string(migrations().size()) + ".sql");
+    execute({std::istreambuf_iterator<char>(in), {}});
+    const std::string sample = tables();
+    fs::remove(file());
+    make_store();
+    EXPECT_EQ(tables(), sample);
+}
+
+TEST_F(SqliteFile, KeepsTheVersionBeforeAStepThatFails) {
+    SQLite::Database database(file().string(), SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+    const std::array steps = {"CREATE TABLE one (x)", "CREATE TABLE two (x); CREATE TABLE one (x)"};
+    EXPECT_THROW(migrate(database, steps), SQLite::Exception);
+    EXPECT_EQ(store_version(database), 1);
+    EXPECT_TRUE(database.tableExists("one"));
+    EXPECT_FALSE(database.tableExists("two"));
+    const std::array mended = {steps[0], "CREATE TABLE two (x)"};
+    migrate(database, mended);
+    EXPECT_EQ(store_version(database), 2);
+    EXPECT_TRUE(database.tableExists("two"));
+}
+
+}  // namespace
+}  // namespace banquier::storage
