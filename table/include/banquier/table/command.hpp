@@ -1,0 +1,141 @@
+// What comes to a table from outside: from people's devices, and from the server that holds their connections.
+#pragma once
+
+#include <banquier/engine/action.hpp>
+#include <banquier/notation/correction.hpp>
+#include <banquier/table/settings.hpp>
+
+#include <variant>
+
+namespace banquier::table {
+
+using Connection = std::uint64_t;
+
+// ---- Connections, told by the server
+
+struct Arrive {};  // one more connection with this key, or a spectator's without one
+struct Depart {};
+struct Seen {  // this connection has what was sent up to this version: clocks of its seats may run
+    std::uint64_t version = 0;
+};
+
+// ---- Before the start
+
+struct Sit {  // takes an open seat
+    PlayerId seat{};
+    std::string name;
+    std::uint8_t token = 0;
+};
+struct Rename {
+    PlayerId seat{};
+    std::string name;
+    std::uint8_t token = 0;
+};
+struct SetSeat {  // by the host: a bot, an open seat, or none (only the last can go)
+    PlayerId seat{};
+    SeatKind kind = SeatKind::Open;
+    bool remove = false;
+    std::string bot;
+    std::string name;
+};
+struct Swap {  // by the host: the order of play, and with it who is whose team-mate
+    PlayerId a{}, b{};
+};
+struct Configure {  // by the host
+    Settings settings;
+};
+struct Ready {
+    PlayerId seat{};
+    bool ready = true;
+    luck::Salt salt;
+};
+struct Start {};  // by anybody seated, once every person is ready
+
+// ---- Play
+
+struct Act {
+    PlayerId seat{};
+    std::uint32_t decision = 0;  // that this answers; not read of a free act or a bid
+    std::uint32_t lot = 0;       // of a bid: the lot that it is for
+    Action action;               // a roll without dice, except where the dice are real
+};
+// At a real board: the card drawn, by its effect. Amounts other than the printed ones, where the box differs.
+struct TypeCard {
+    PlayerId seat{};
+    std::uint32_t decision = 0;
+    CardId card{};
+    std::optional<Money> amount;
+    std::optional<Money> second;  // of repairs: for a hotel
+};
+struct VoidThrow {  // [TURN-08]
+    PlayerId seat{};
+};
+struct Wait {  // asks for time before the next turn begins
+    PlayerId seat{};
+};
+struct Relieve {  // gives an absent player's seat to the caretaker until the player returns
+    PlayerId seat{};
+    PlayerId absent{};
+};
+struct Leave {  // for good
+    PlayerId seat{};
+};
+
+// ---- Consent
+
+enum class VoteKind : std::uint8_t { Pause, Resume, Undo, Correct, Recover, Stop, Rematch };
+
+struct Ask {
+    PlayerId seat{};
+    VoteKind kind{};
+    std::size_t back_to = 0;          // of Undo: the steps that stay
+    notation::Correction correction;  // of Correct
+};
+struct AskForSeat {  // of a person who has lost a seat's secret; the command's key is the new one
+    PlayerId lost{};
+};
+struct Agree {
+    PlayerId seat{};
+    std::uint32_t vote = 0;
+    bool yes = true;
+};
+
+// ---- Another device
+
+struct MakeCode {  // for this seat and all others of its key; `code` is the hash of what the person will type
+    PlayerId seat{};
+    Key code{};
+};
+struct UseCode {  // the command's key is the new device's
+    Key code{};
+};
+
+// ---- Talk
+
+struct Say {  // kNobody: a spectator, to the spectators
+    PlayerId seat = kNobody;
+    std::string text;
+};
+struct Mute {
+    PlayerId seat{};
+    PlayerId whom{};
+    bool on = true;
+};
+struct RefuseOffers {
+    PlayerId seat{};
+    PlayerId from{};
+    bool on = true;
+};
+
+using What =
+    std::variant<Arrive, Depart, Seen, Sit, Rename, SetSeat, Swap, Configure, Ready, Start, Act, TypeCard,
+        VoidThrow, Wait, Relieve, Leave, Ask, AskForSeat, Agree, MakeCode, UseCode, Say, Mute, RefuseOffers>;
+
+struct Command {
+    Connection from = 0;
+    Key key{};             // hash of the secret that the sender holds; none: a spectator
+    std::uint64_t id = 0;  // made by the client, one for each act; 0: not remembered
+    What what;
+};
+
+}  // namespace banquier::table

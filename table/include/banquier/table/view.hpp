@@ -1,0 +1,99 @@
+// What a viewer may see of a table, all of it made by one function. Nothing secret is in a View.
+#pragma once
+
+#include <banquier/table/table.hpp>
+
+namespace banquier::table {
+
+struct Viewer {
+    PlayerSet seats{};  // none: a spectator
+    bool host = false;
+};
+Viewer viewer_of(const Table& table, const Key& key);
+
+enum class ClockState : std::uint8_t { None, Stopped, Running };
+
+struct SeatView {
+    SeatKind kind = SeatKind::Open;
+    std::string name;
+    std::string bot;
+    std::uint8_t token = 0;
+    bool ready = false;
+    bool present = false;
+    bool caretaken = false;
+    bool left = false;
+    bool mine = false;
+    PlayerSet team{};  // who plays together, this seat included
+    ClockState clock = ClockState::None;
+    Millis reserve = 0;  // left when the clock last stopped
+    Millis runs_out = kNever;
+    std::string salt;  // hexadecimal
+    std::uint8_t waits_left = 0;
+    bool operator==(const SeatView&) const = default;
+};
+
+// What acts without an end of them may be.
+struct BidLimits {
+    PlayerId seat{};
+    std::uint32_t lot = 0;
+    Money lowest = 0;
+    Money highest = 0;  // what the seat has in cash
+    bool operator==(const BidLimits&) const = default;
+};
+
+struct VoteView {
+    std::uint32_t number = 0;
+    VoteKind kind{};
+    PlayerId by = kNobody;
+    PlayerId lost = kNobody;
+    std::size_t back_to = 0;
+    notation::Correction correction;
+    PlayerSet agreed{};
+    PlayerSet needed{};  // everybody who has to agree
+    Millis lapses_at = 0;
+    bool operator==(const VoteView&) const = default;
+};
+
+struct View {
+    std::uint64_t version = 0;
+    std::string id;
+    Stage stage = Stage::Lobby;
+    bool paused = false;
+    bool asleep = false;
+    bool closed = false;
+    bool host = false;
+    PlayerSet mine{};
+    Settings settings;
+    std::vector<SeatView> seats;
+    std::uint32_t spectators = 0;
+
+    // Of a started game
+    std::optional<State> position;  // as these seats see it
+    std::optional<Decision> decision;
+    std::size_t step = 0;
+    std::uint32_t lot = 0;     // the number of the open lot
+    std::vector<Action> acts;  // of the viewer's seats, as the engine lists them
+    std::vector<BidLimits> bids;
+    PlayerSet may_offer{};    // of the viewer's seats, those whose offers the moment allows
+    std::size_t undo_to = 0;  // the earliest step that could be gone back to; equal to `step`: none
+    PlayerId held = kNobody;  // whose act is held
+    Millis now = 0;
+    Millis wait_until = 0;
+    Millis auction_closes = kNever;
+    Millis elapsed = 0;
+
+    std::optional<VoteView> vote;
+    std::vector<Said> chat;
+    std::string commitment;
+    std::string secret;  // once the game is over
+};
+
+View view(const Table& table, const House& house, const Viewer& viewer);
+
+// The news in these effects for a viewer, each once.
+std::vector<News> news_for(const Effects& effects, const Viewer& viewer);
+
+// Whether the record of the running game tells everybody only what all may see.
+bool record_is_public(const Table& table, const Game& game);
+
+}  // namespace banquier::table

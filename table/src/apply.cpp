@@ -1,0 +1,248 @@
+// What each entry does to a table. Nothing here decides anything.
+#include "machine.hpp"
+
+#include <algorithm>
+
+namespace banquier::table {
+
+namespace {
+
+// [FLOW-04] Another player's roll ends the time for claiming.
+bool lapses_a_claim(const State& state, const Action& action) {
+    if (action.kind != ActKind::Roll || state.phase != Phase::Roll) return false;
+    for (std::size_t i = 0; i < state.claims; ++i)
+        if (state.claim[i].visitor != action.by) return true;
+    return false;
+}
+
+// Undo goes back over the acts of one person, never over luck that the table threw, another's act or a lapsed claim.
+void keep_for_undo(Lasting& l, How how, PlayerId author, bool luck, bool final) {
+    const bool real = l.settings.dice == Dice::Real;
+    const bool follows =
+        how == How::Automatic && is_player(l.undo_author);  // a rent claimed by the table itself
+    const bool by_person = how == How::Person || how == How::Typed;
+    if (final || (luck && !real) || (!by_person && !follows)) {
+        l.undo.clear();
+        l.undo_author = kNobody;
+        return;
+    }
+    if (by_person && author != l.undo_author) {
+        l.undo.clear();
+        l.undo_author = author;
+    }
+    if (l.undo.size() == kUndoDepth) l.undo.erase(l.undo.begin());
+    l.undo.push_back({l.state, l.step, l.chances});
+}
+
+void keep_id(Lasting& l, PlayerId author, std::uint64_t id, std::uint64_t version) {
+    if (id == 0 || index_of(author) >= l.seats.size()) return;
+    Seat& seat = l.seats[index_of(author)];
+    for (KeptId& kept : seat.ids)
+        if (kept.id == id) {  // an act that was held and is now played
+            kept.version = version;
+            return;
+        }
+    seat.ids[seat.next_id] = {id, version};
+    seat.next_id = static_cast<std::uint8_t>((seat.next_id + 1) % kIdsKept);
+}
+
+// Seats have got new numbers: what people want of each other moves with them.
+template <class New>
+void renumber(Lasting& l, New number) {
+    const auto moved = [&](PlayerSet old) {
+        PlayerSet now{};
+        for (const PlayerId id : old)
+            if (const auto to = number(id)) now.add(*to);
+        return now;
+    };
+    for (Seat& s : l.seats) {
+        s.muted = moved(s.muted);
+        s.no_offers = moved(s.no_offers);
+    }
+}
+
+struct Applying {
+    Lasting& l;
+    const Game& game;
+    const Entry& entry;
+
+    Seat& seat(PlayerId id) { return l.seats[index_of(id)]; }
+
+    void operator()(const SeatSet& e) {
+        if (index_of(e.seat) >= l.seats.size()) l.seats.resize(index_of(e.seat) + 1);
+        Seat& s = seat(e.seat);
+        const bool same = s.kind == e.kind && s.key == e.key;
+        const Seat old = s;
+        s = Seat{};
+        if (same) {
+            s.ready = old.ready;
+            s.salt = old.salt;
+        }
+        s.kind = e.kind;
+        s.token = e.token;
+        s.name = e.name;
+        s.bot = e.bot;
+        s.key = e.key;
+    }
+    void operator()(const SeatRemoved&) { l.seats.pop_back(); }
+    void operator()(const SeatsSwapped& e) {
+        std::swap(seat(e.a), seat(e.b));
+        renumber(l, [&](PlayerId id) { return std::optional{id == e.a ? e.b : id == e.b ? e.a : id}; });
+    }
+    void operator()(const HostSet& e) { l.host = e.key; }
+    void operator()(const Configured& e) {
+        l.settings = e.settings;
+        for (Seat& s : l.seats) s.ready = false;  // for something else than what is played now
+    }
+    void operator()(const Readied& e) {
+        seat(e.seat).ready = e.ready;
+        seat(e.seat).salt = e.salt;
+    }
+    void operator()(const Started&) {
+        const std::vector<Seat> before = l.seats;
+        renumber(l, [&](PlayerId id) -> std::optional<PlayerId> {
+            if (index_of(id) >= before.size() || before[index_of(id)].kind == SeatKind::Open)
+                return std::nullopt;
+            std::size_t to = 0;
+            for (std::size_t i = 0; i < index_of(id); ++i) to += before[i].kind != SeatKind::Open;
+            return static_cast<PlayerId>(to);
+        });
+        std::erase_if(l.seats, [](const Seat& s) { return s.kind == SeatKind::Open; });
+        for (Seat& s : l.seats) s.reserve = l.settings.reserve;
+        l.state = new_game(game, static_cast<int>(l.seats.size()));
+        l.stage = Stage::Playing;
+    }
+    void operator()(const Played& e) {
+        EventList events;
+        State next = l.state;
+        apply_known_legal(game, next, e.action, events);
+        apply_played(l, entry, next, events);
+    }
+    void operator()(const Corrected& e) {
+        if (e.typed) {
+            keep_for_undo(l, How::Typed, e.author, true, false);
+        } else {
+            l.undo.clear();
+            l.undo_author = kNobody;
+        }
+        (void)notation::correct(game, l.state, e.correction);
+        ++l.step;
+    }
+    void operator()(const WentBack& e) {
+        while (!l.undo.empty() && l.undo.back().step > e.to) l.undo.pop_back();
+        if (l.undo.empty() || l.undo.back().step != e.to) return;
+        const Undoable& back = l.undo.back();
+        l.taken_back += l.state.decision - back.before.decision + 1;
+        l.state = back.before;
+        l.step = back.step;
+        l.chances = back.chances;
+        // A lot that is open again is another one to clients: bids for the one taken back must not count for it.
+        ++l.lots;
+        l.undo.pop_back();
+        if (l.undo.empty()) l.undo_author = kNobody;
+        l.held.reset();
+    }
+    void operator()(const Held& e) {
+        l.held = HeldAct{e.action, e.id};
+        keep_id(l, e.action.by, e.id, entry.version);
+    }
+    void operator()(const HoldDropped&) { l.held.reset(); }
+    void operator()(const ThrowVoid&) {}
+    void operator()(const Caretaken& e) { seat(e.seat).caretaken = e.on; }
+    void operator()(const LeftForGood& e) {
+        Seat& s = seat(e.seat);
+        s.kind = SeatKind::Bot;
+        s.bot = e.bot;
+        s.key = {};
+        s.left = true;
+        s.caretaken = false;
+        if (l.held && l.held->action.by == e.seat) l.held.reset();
+    }
+    void operator()(const SeatMoved& e) {
+        for (const PlayerId id : e.seats) {
+            if (same_key(l.host, seat(id).key)) l.host = e.key;
+            seat(id).key = e.key;
+            seat(id).caretaken = false;
+        }
+    }
+    void operator()(const Preferred& e) {
+        seat(e.seat).muted = e.muted;
+        seat(e.seat).no_offers = e.no_offers;
+    }
+    void operator()(const TimeTurned& e) {
+        if (e.what == Turning::Paused || e.what == Turning::Resumed) l.paused = e.what == Turning::Paused;
+        if (e.what == Turning::Slept || e.what == Turning::Woke) l.asleep = e.what == Turning::Slept;
+    }
+    void operator()(const Ended& e) {
+        l.stage = Stage::Over;
+        l.closed = e.closed;
+        l.secret = e.secret;
+        l.paused = l.asleep = false;
+        l.held.reset();
+        l.undo.clear();
+        l.undo.shrink_to_fit();
+        l.undo_author = kNobody;
+    }
+};
+
+void pass_time(Lasting& l, const Entry& entry) {
+    const bool runs = l.stage == Stage::Playing && !l.paused && !l.asleep;
+    if (runs) l.elapsed += std::max<Millis>(entry.at - l.at, 0);
+    l.at = std::max(l.at, entry.at);
+    l.entries = entry.number;
+    l.version = entry.version;
+}
+
+}  // namespace
+
+void apply_played(Lasting& l, const Entry& entry, const State& next, const EventList& events) {
+    const Played& e = std::get<Played>(entry.what);
+    if (l.entries != entry.number) pass_time(l, entry);
+    keep_for_undo(l, e.how, e.author, luck::is_chance(e.action.kind), lapses_a_claim(l.state, e.action));
+    if (l.held && l.held->action.by == e.action.by && !is_free(e.action.kind)) l.held.reset();
+    l.state = next;
+    ++l.step;
+    if (luck::is_chance(e.action.kind)) ++l.chances;
+    for (const Event& event : events)
+        if (event.kind == EventKind::LotOpened) ++l.lots;
+    for (std::size_t i = 0; i < l.seats.size(); ++i) {
+        Millis& reserve = l.seats[i].reserve;
+        reserve = std::max<Millis>(reserve + e.clock.items[i], 0);
+    }
+    keep_id(l, e.author, e.id, entry.version);
+}
+
+void apply(Lasting& l, const Game& game, const Entry& entry) {
+    pass_time(l, entry);
+    std::visit(Applying{l, game, entry}, entry.what);
+}
+
+std::uint32_t decision_number(const Lasting& l) { return l.state.decision + l.taken_back; }
+
+Table open(const Header& header) {
+    Table table;
+    Lasting& l = table.lasting;
+    l.id = header.id;
+    l.commitment = header.commitment;
+    l.host = header.host;
+    l.settings = sensible(header.settings);
+    l.seats = header.seats;
+    return table;
+}
+
+Header rematch(const Table& table, std::string id, std::string commitment) {
+    const Lasting& l = table.lasting;
+    Header header{
+        .id = std::move(id), .commitment = std::move(commitment), .host = l.host, .settings = l.settings};
+    for (const Seat& s : l.seats) {
+        Seat again{.kind = s.kind, .token = s.token, .muted = s.muted, .no_offers = s.no_offers};
+        again.name = s.name;
+        again.bot = s.bot;
+        again.key = s.key;
+        if (s.left) again = Seat{};  // who has left is not there: the seat is open again
+        header.seats.push_back(std::move(again));
+    }
+    return header;
+}
+
+}  // namespace banquier::table

@@ -1,0 +1,287 @@
+// Bots and the caretaker: when they act, in which order they are asked, and their manners towards people.
+#include "machine.hpp"
+
+#include <banquier/luck/seeded.hpp>
+
+#include <algorithm>
+
+namespace banquier::table {
+
+namespace {
+
+std::uint64_t mixed(std::uint64_t a, std::uint64_t b) {
+    return luck::Stream::mix(a * 0x9E3779B97F4A7C15u + b + 1);
+}
+
+// An offer together with the titles as they lie: the same offer is not made again before they have changed.
+std::uint64_t offer_mark(const State& s, const Action& offer) {
+    std::uint64_t mark = mixed(index_of(offer.whom), static_cast<std::uint32_t>(offer.amount));
+    for (const std::uint64_t part : {std::uint64_t{offer.give.bits}, std::uint64_t{offer.get.bits},
+             std::uint64_t{offer.give_tokens.bits}, std::uint64_t{offer.get_tokens.bits}})
+        mark = mixed(mark, part);
+    for (const Holding& held : s.holding)
+        mark = mixed(
+            mark, index_of(held.owner) << 16 | std::size_t{held.level} << 8 | std::size_t{held.mortgaged});
+    return mark;
+}
+
+}  // namespace
+
+const bots::Bot* Machine::bot_of(PlayerId id) const {
+    return house_.staff.find(is_person(id) ? l_.settings.caretaker : seat(id).bot);
+}
+
+// Asks a bot something, with what its seat may see. A seat without a bot wants nothing.
+template <class Asked>
+auto Machine::ask(PlayerId id, const bots::Window& window, Asked asked) {
+    using Answer = std::decay_t<decltype(asked(*bot_of(id), std::declval<const bots::View&>()))>;
+    const bots::Bot* bot = bot_of(id);
+    if (!bot) return std::optional<Answer>{};
+    const std::uint64_t noise = mixed(l_.version, index_of(id));
+    if (!bots::has_secrets(*game_))
+        return std::optional<Answer>{asked(*bot, bots::View{*game_, state(), id, window, noise})};
+    const State seen = bots::seen_by(*game_, state(), id);
+    return std::optional<Answer>{asked(*bot, bots::View{*game_, seen, id, window, noise})};
+}
+
+// ---- When
+
+Millis Machine::pace(std::uint64_t salt) const {
+    const Settings& s = l_.settings;
+    const auto range = static_cast<std::uint64_t>(s.pace_most - s.pace_least + 1);
+    return s.pace_least + static_cast<Millis>(mixed(l_.version, salt) % range);
+}
+
+void Machine::sync_bots() {
+    Manners& manners = f_.bots;
+    if (manners.turn != state().turn) {
+        if (is_player(state().turn)) f_.presence[state().turn].waits_left = kWaits;
+        Manners fresh{
+            .turn = state().turn, .last_offer = manners.last_offer, .considered = manners.considered};
+        fresh.after = manners.after;
+        manners = fresh;
+    }
+    if (manners.after > f_.now) return;
+    // In an auction the bots answer quickly once it is their time, so that a large table does not run into the hammer.
+    const Millis step = pace(0);
+    manners.after = f_.now + (pending().ask == banquier::Ask::Bids ? step / 4 : step);
+}
+
+Millis Machine::bots_due() const {
+    bool any = false;
+    for (std::size_t i = 0; i < l_.seats.size(); ++i) any |= runs_itself(static_cast<PlayerId>(i));
+    if (!any) return kNever;
+    Millis due = f_.bots.after;
+    if (pending().ask == banquier::Ask::Bids) due = std::max(due, f_.auction_from + l_.settings.pace_auction);
+    const PlayerId turn = state().turn;
+    if (is_seat(turn) && runs_itself(turn) && waits_for_answer(turn))
+        due = std::max(due, f_.bots.offer_until[turn]);
+    return due;
+}
+
+// Whether a person still thinks about this bot's offer.
+bool Machine::waits_for_answer(PlayerId id) const {
+    if (f_.bots.offer_until[id] <= f_.now || !state().offering.contains(id)) return false;
+    const PlayerId to = state().offer[id].to;
+    return is_seat(to) && !runs_itself(to) && present(to);
+}
+
+// ---- The order of asking: claims, replies, management between turns, the answer
+
+bool Machine::bots_act() {
+    const bool bidding = pending().ask == banquier::Ask::Bids;
+    const Millis due =
+        bidding ? std::max(f_.bots.after, f_.auction_from + l_.settings.pace_auction) : f_.bots.after;
+    if (due > f_.now || pending().luck) return false;
+    return bot_claims() || bot_replies() || bots_manage() || bot_answers();
+}
+
+// The rents of absent people at once, whatever the pace; where the table claims, everybody's.
+bool Machine::claim_for_absent() {
+    const bool automatic = l_.settings.rent == Rent::Automatic;
+    for (std::size_t i = 0; i < state().claims; ++i) {
+        const Claim claim = state().claim[i];
+        if (claim.noted || !is_seat(claim.owner)) continue;
+        const bool absent = is_person(claim.owner) && (seat(claim.owner).caretaken || !present(claim.owner));
+        const Action wish = act::claim(claim.owner, claim.deed);
+        if ((!automatic && !absent) || why_illegal(*game_, state(), wish)) continue;
+        play(wish, automatic ? How::Automatic : How::Caretaker);
+        return true;
+    }
+    return false;
+}
+
+bool Machine::bot_claims() {
+    for (std::size_t i = 0; i < state().claims; ++i) {
+        const Claim claim = state().claim[i];
+        if (claim.noted || !is_seat(claim.owner) || !runs_itself(claim.owner)) continue;
+        const Action wish = act::claim(claim.owner, claim.deed);
+        if (why_illegal(*game_, state(), wish)) continue;
+        const auto claims = ask(claim.owner, f_.bots.window,
+            [](const bots::Bot& bot, const bots::View& v) { return bot.claims(v); });
+        if (claims && !*claims) continue;
+        play(wish, how_of(claim.owner));
+        return true;
+    }
+    return false;
+}
+
+// An offer to a bot is answered once; a refusal may come with a counter-offer.
+bool Machine::bot_replies() {
+    for (const PlayerId from : state().offering) {
+        const Offer open = state().offer[from];
+        const PlayerId to = open.to;
+        if (!is_seat(to) || !runs_itself(to) || f_.bots.considered[from] == open.revision) continue;
+        f_.bots.considered[from] = open.revision;
+        const auto reply = ask(to, window_for(to),
+            [from](const bots::Bot& bot, const bots::View& v) { return bot.reply(v, from); });
+        const bool accepts = reply && reply->kind == ActKind::Accept && reply->by == to &&
+            !why_illegal(*game_, state(), *reply);
+        const Action refusal = act::refuse(to, from, open.revision);
+        if (accepts) {
+            play(*reply, how_of(to));
+            return true;
+        }
+        if (why_illegal(*game_, state(), refusal)) continue;
+        play(refusal, how_of(to));
+        if (reply && reply->kind == ActKind::Offer && reply->whom == from) attempt(to, *reply);
+        return true;
+    }
+    return false;
+}
+
+// Between turns everybody may manage, the player on turn first.
+bool Machine::bots_manage() {
+    const State& s = state();
+    if (s.tasks != 0 || s.phase != Phase::Roll || s.started) return false;
+    for (std::size_t i = 0; i < s.players; ++i) {
+        const auto id = static_cast<PlayerId>((index_of(s.turn) + i) % s.players);
+        if (!s.in_play.contains(id) || !runs_itself(id) || f_.bots.done.contains(id)) continue;
+        if (manage(id)) return true;
+        f_.bots.done.add(id);
+    }
+    return false;
+}
+
+bool Machine::manage(PlayerId id) {
+    bots::Window window = window_for(id);
+    // Each time round one more person is left out: an offer to them has been made already.
+    for (std::size_t i = 0; i <= l_.seats.size(); ++i) {
+        if (++f_.bots.acts > kActsOfATurn) return false;
+        const auto asked =
+            ask(id, window, [](const bots::Bot& bot, const bots::View& v) { return bot.manage(v); });
+        if (!asked || !*asked || !is_free((*asked)->kind)) return false;
+        const Action& wish = **asked;
+        if (attempt(id, wish)) return true;
+        if (wish.kind != ActKind::Offer || !is_seat(wish.whom)) return false;
+        window.accepted(id, wish.whom);
+    }
+    return false;
+}
+
+bool Machine::attempt(PlayerId id, const Action& wish) {
+    if (wish.by != id || why_illegal(*game_, state(), wish)) return false;
+    if (wish.kind == ActKind::Offer) return offer(id, wish);
+    play(wish, how_of(id));
+    return true;
+}
+
+// ---- Manners
+
+// At most one offer to a person in a turn; none to who is not there or wants none.
+bool Machine::may_offer_to_person(PlayerId id, PlayerId person) const {
+    return present(person) && !f_.bots.offered[id].contains(person) && !seat(person).no_offers.contains(id);
+}
+
+// The window as this bot is shown it: whom it may not ask counts as a deal already made.
+bots::Window Machine::window_for(PlayerId id) const {
+    bots::Window window = f_.bots.window;
+    for (std::size_t i = 0; i < l_.seats.size(); ++i) {
+        const auto other = static_cast<PlayerId>(i);
+        if (!runs_itself(other) && !may_offer_to_person(id, other)) window.accepted(id, other);
+    }
+    return window;
+}
+
+bool Machine::offer(PlayerId id, const Action& wish) {
+    if (!is_seat(wish.whom) || !f_.bots.window.may_offer(id, wish.whom)) return false;
+    if (!runs_itself(wish.whom)) {
+        const std::uint64_t mark = offer_mark(state(), wish);
+        if (!may_offer_to_person(id, wish.whom) || f_.bots.last_offer[id] == mark) return false;
+        f_.bots.last_offer[id] = mark;
+        f_.bots.offered[id].add(wish.whom);
+        f_.bots.offer_until[id] = f_.now + l_.settings.pace_offer;
+    }
+    play(wish, how_of(id));
+    return true;
+}
+
+// A person begins a turn: what the bots would still do before it they do now, but for what others must answer.
+void Machine::last_call() {
+    const State& s = state();
+    if (s.phase != Phase::Roll || s.tasks != 0 || s.started) return;
+    for (const PlayerId id : s.in_play) {
+        while (runs_itself(id) && !f_.bots.done.contains(id)) {
+            f_.bots.done.add(id);
+            if (++f_.bots.acts > kActsOfATurn) return;
+            const auto wish = ask(
+                id, window_for(id), [](const bots::Bot& bot, const bots::View& v) { return bot.manage(v); });
+            if (!wish || !*wish || !is_free((*wish)->kind) || (*wish)->kind == ActKind::Offer) continue;
+            if ((*wish)->by != id || why_illegal(*game_, s, **wish)) continue;
+            State next = s;
+            apply_known_legal(*game_, next, **wish);
+            if (next.tasks != 0) continue;  // it would open a lot or a contest
+            play(**wish, how_of(id));
+            f_.bots.done.remove(id);
+        }
+    }
+}
+
+// ---- The answer
+
+// Of several who are asked, the next to the left of whoever moved last: no seat is favoured.
+PlayerId Machine::next_to_answer(PlayerSet awaited) const {
+    const State& s = state();
+    const bool bidding = pending().ask == banquier::Ask::Bids && is_player(s.lot.highest);
+    std::size_t seat = index_of(bidding ? s.lot.highest : s.turn);
+    do seat = (seat + 1) % s.players;
+    while (!awaited.contains(static_cast<PlayerId>(seat)));
+    return static_cast<PlayerId>(seat);
+}
+
+bool Machine::bot_rolls(PlayerId id) {
+    if (l_.settings.dice == Dice::Real) return false;  // a person types it
+    const Action roll = act::roll(id, 0, 0);
+    if (hold_until(roll) > f_.now || waits_for_answer(id)) return false;
+    play(with_dice(roll), how_of(id));
+    return true;
+}
+
+bool Machine::bot_answers() {
+    PlayerSet awaited = pending().awaited;
+    for (const PlayerId id : awaited)
+        if (!runs_itself(id)) awaited.remove(id);
+    if (awaited.empty()) return false;
+    const State& s = state();
+    const PlayerId id = next_to_answer(awaited);
+    const bool turn_alone = s.tasks == 0;
+    if (turn_alone && s.phase == Phase::OrderRoll) return bot_rolls(awaited.lowest());
+    if (turn_alone && s.phase == Phase::Roll && s.player[id].prison == 0) return bot_rolls(id);
+    if (turn_alone && s.phase == Phase::EndTurn) {
+        if (!manage(id)) play(act::end_turn(id), how_of(id));
+        return true;
+    }
+    if (++f_.bots.acts <= kActsOfATurn) {
+        const auto wish =
+            ask(id, window_for(id), [](const bots::Bot& bot, const bots::View& v) { return bot.answer(v); });
+        if (wish && wish->kind == ActKind::Roll) return bot_rolls(id);
+        if (wish && hold_until(*wish) > f_.now) return false;
+        if (wish && attempt(id, *wish)) return true;
+    }
+    const Action standing = standing_answer(*game_, s, id);
+    if (standing.kind == ActKind::Roll) return bot_rolls(id);
+    play(standing, how_of(id));
+    return true;
+}
+
+}  // namespace banquier::table

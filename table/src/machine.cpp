@@ -1,0 +1,161 @@
+#include "machine.hpp"
+
+#include <algorithm>
+
+namespace banquier::table {
+
+Machine::Machine(Table& table, const House& house, Millis now)
+    : Desk(table, house), l_(table.lasting), f_(table.fleeting), house_(house) {
+    f_.now = std::clamp(now, std::max(f_.now, l_.at), kLatest);
+    f_.version = std::max(f_.version, l_.version);
+    fx_.from = f_.version;
+}
+
+Effects handle(Table& table, const House& house, const Command& command, Millis now) {
+    Machine machine{table, house, now};
+    const Result result = machine.answer(command);
+    machine.settle();
+    Effects effects = machine.finish();
+    effects.result = result;
+    return effects;
+}
+
+Effects tick(Table& table, const House& house, Millis now) {
+    Machine machine{table, house, now};
+    machine.settle();
+    return machine.finish();
+}
+
+Effects wake(Table& table, const House& house, Millis now) {
+    table.fleeting = {};
+    Machine machine{table, house, now};
+    machine.woken();
+    machine.settle();
+    return machine.finish();
+}
+
+Result Machine::answer(const Command& command) {
+    command_ = &command;
+    Result result = std::visit([&](const auto& what) { return on(what); }, command.what);
+    result.id = command.id;
+    if (!result.repeated && result.ok()) result.version = f_.version;
+    return result;
+}
+
+// The numbers that clients have seen before the restart are never given again: what was not kept counted them up by
+// less than a leap.
+void Machine::woken() {
+    constexpr std::uint64_t kLeap = std::uint64_t{1} << 20;
+    f_.version = (l_.version / kLeap + 1) * kLeap;
+    fx_.from = f_.version;
+    for (Presence& presence : f_.presence) presence.since = f_.now;
+    if (!playing()) return;
+    // The time since the last entry was nobody's.
+    const Millis now = f_.now;
+    if (!l_.asleep) {
+        f_.now = l_.at;
+        log(TimeTurned{Turning::Slept});
+        f_.now = now;
+    }
+    if (!l_.settings.sleeps || persons().empty()) log(TimeTurned{Turning::Woke});
+    if (l_.asleep || l_.paused) freeze();
+    sync();
+}
+
+void Machine::log(Change change) {
+    Entry entry{.number = l_.entries + 1, .version = ++f_.version, .at = f_.now, .what = std::move(change)};
+    apply(l_, *game_, entry);
+    fx_.entries.push_back(std::move(entry));
+}
+
+void Machine::tell(const Audience& to, News news) {
+    if (f_.version == fx_.from) ++f_.version;
+    fx_.messages.push_back({to, std::move(news)});
+}
+
+void Machine::notice(NoticeKind kind, PlayerId seat) { tell(everybody_here(), Notice{kind, seat}); }
+
+Audience Machine::everybody_here() const { return {PlayerSet::first(kMaxPlayers), true}; }
+
+Result Machine::result(Code code, const Refusal& refusal) const {
+    Result r;
+    r.code = code;
+    r.refusal = refusal;
+    return r;
+}
+
+PlayerSet Desk::seats_of(const Key& key) const {
+    PlayerSet mine{};
+    if (!is_set(key)) return mine;
+    for (std::size_t i = 0; i < l_.seats.size(); ++i)
+        if (same_key(l_.seats[i].key, key)) mine.add(static_cast<PlayerId>(i));
+    return mine;
+}
+
+PlayerSet Desk::persons() const {
+    PlayerSet people{};
+    for (std::size_t i = 0; i < l_.seats.size(); ++i)
+        if (l_.seats[i].kind == SeatKind::Person) people.add(static_cast<PlayerId>(i));
+    return people;
+}
+
+// The first two checks of every command of a seat: authenticated, seated here.
+Code Machine::authority(PlayerId id) const {
+    const PlayerSet mine = seats_of(command_->key);
+    if (mine.empty()) return Code::Unauthenticated;
+    if (!is_seat(id)) return Code::NoSuchSeat;
+    return mine.contains(id) ? Code::Accepted : Code::NotYourSeat;
+}
+
+Millis Desk::elapsed() const { return l_.elapsed + (running() ? f_.now - l_.at : 0); }
+
+// Everything that is due, one thing after another, each seeing what came of the one before.
+void Machine::settle() {
+    for (std::size_t i = 0; i < kActsOfACall; ++i)
+        if (!one_thing()) {
+            fx_.wake_at = next_wake();
+            return;
+        }
+    fx_.wake_at = f_.now;
+}
+
+bool Machine::one_thing() {
+    if (decide_vote()) return true;
+    if (!playing()) return false;
+    if (sleep_or_wake()) return true;
+    if (!running()) return false;
+    if (finish_game()) return true;
+    start_prompts();
+    if (pending().luck && house_.luck) {
+        play(house_.luck->answer(chance()), How::Luck);
+        return true;
+    }
+    return call_time() || claim_for_absent() || release_held() || answer_for_late() || bots_act();
+}
+
+bool Machine::finish_game() {
+    if (!game_over(state())) return false;
+    log(Ended{.closed = false, .secret = house_.luck ? house_.luck->reveal() : std::string{}});
+    notice(NoticeKind::Ended);
+    return true;
+}
+
+Effects Machine::finish() {
+    // A presence or a vote changes what is seen and has no entry.
+    if (f_.version == fx_.from && !fx_.messages.empty()) ++f_.version;
+    fx_.version = f_.version;
+    return std::move(fx_);
+}
+
+std::string_view word(Code code) {
+    constexpr std::array<std::string_view, kCodes> kWords = {"accepted", "held", "unauthenticated",
+        "not-your-seat", "not-running", "stale-decision", "future-decision", "no-such-lot", "illegal",
+        "no-such-seat", "seat-taken", "seat-present", "not-host", "already-started", "not-ready",
+        "player-count", "bad-name", "bad-text", "bad-salt", "no-such-bot", "dice-not-yours", "not-real-dice",
+        "bad-card", "bad-correction", "nothing-to-undo", "luck-in-between", "vote-open", "no-such-vote",
+        "nobody-to-ask", "no-wait-left", "not-absent", "wrong-code", "offers-refused", "chat-off",
+        "too-fast"};
+    return kWords[static_cast<std::size_t>(code)];
+}
+
+}  // namespace banquier::table

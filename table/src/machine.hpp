@@ -1,0 +1,191 @@
+// The table at work on one command: decides, logs and tells. One source file for each theme.
+#pragma once
+
+#include <banquier/table/table.hpp>
+#include <banquier/table/view.hpp>
+
+namespace banquier::table {
+
+inline constexpr Millis kSeenGrace = 5'000;  // a prompt that nobody reports as seen counts as seen after this
+inline constexpr Millis kClaimTime = 6'000;  // to claim a rent, from when its owner could see the landing
+inline constexpr Millis kClaimAtMost = 10'000;  // from the landing, seen or not
+inline constexpr Millis kWaitTime = 10'000;
+inline constexpr std::uint8_t kWaits = 3;  // between own turns
+inline constexpr Millis kAbsentFor = 120'000;
+inline constexpr Millis kVoteTime = 60'000;
+inline constexpr Millis kPauseAtMost = 600'000;  // then one person alone may resume
+inline constexpr Millis kCodeTime = 120'000;
+inline constexpr std::uint8_t kCodeTries = 5;
+inline constexpr std::uint8_t kFlags =
+    2;  // prompts in a row that a clock answers before the caretaker takes over
+inline constexpr std::size_t kChatBytes = 240;
+inline constexpr std::size_t kChatKept = 8;
+inline constexpr Millis kChatWindow = 10'000;
+inline constexpr std::uint8_t kChatLines = 5;       // in a window
+inline constexpr std::size_t kActsOfACall = 200;    // then the caller is asked for a tick at once
+inline constexpr std::uint16_t kActsOfATurn = 400;  // a bot that wants more in one turn goes in circles
+inline constexpr std::size_t kMostSteps = 100'000;  // then a game is stopped
+inline constexpr Millis kLatest = Millis{1} << 52;
+
+// Applies an act of which the consequences are already known.
+void apply_played(Lasting& table, const Entry& entry, const State& next, const EventList& events);
+
+// Questions about a table; they change nothing.
+class Desk {
+public:
+    Desk(const Table& table, const House& house) : game_(house.game), l_(table.lasting), f_(table.fleeting) {}
+
+    bool is_seat(PlayerId id) const { return index_of(id) < l_.seats.size(); }
+    const Seat& seat(PlayerId id) const { return l_.seats[index_of(id)]; }
+    bool playing() const { return l_.stage == Stage::Playing; }
+    bool running() const { return playing() && !l_.paused && !l_.asleep; }
+    PlayerSet seats_of(const Key& key) const;
+    PlayerSet persons() const;  // seats of people who have not left
+    bool present(PlayerId id) const { return f_.presence[id].connections != 0; }
+    bool is_person(PlayerId id) const { return seat(id).kind == SeatKind::Person; }
+    // Played by a program now: a bot's seat, or an absent person's in the caretaker's hands.
+    bool runs_itself(PlayerId id) const { return !is_person(id) || seat(id).caretaken; }
+    const State& state() const { return l_.state; }
+    Decision pending() const { return decision(*game_, l_.state); }
+    Millis elapsed() const;
+    Millis hold_until(const Action& action) const;  // hold.cpp
+    bool clocks() const { return l_.settings.reserve > 0; }
+    Millis runs_out(PlayerId id) const;  // clocks.cpp
+    Millis auction_closes() const;
+    bool auction_counts_down() const;
+    PlayerSet needed(const Vote& vote) const;  // votes.cpp
+
+protected:
+    std::shared_ptr<const Game> game_;
+
+private:
+    const Lasting& l_;
+    const Fleeting& f_;
+};
+
+class Machine : public Desk {
+public:
+    Machine(Table& table, const House& house, Millis now);
+
+    Result answer(const Command& command);
+    void settle();
+    void woken();
+    Effects finish();
+
+private:
+    // ---- What every theme uses (machine.cpp)
+    void log(Change change);
+    void tell(const Audience& to, News news);
+    void notice(NoticeKind kind, PlayerId seat = kNobody);
+    Audience everybody_here() const;
+    Result result(Code code, const Refusal& refusal = {}) const;
+    Code authority(PlayerId id) const;
+
+    // ---- Commands, by theme; each returns its answer
+    // seats.cpp
+    Result on(const Arrive&);
+    Result on(const Depart&);
+    Result on(const Seen&);
+    Result on(const Sit&);
+    Result on(const Rename&);
+    Result on(const SetSeat&);
+    Result on(const Swap&);
+    Result on(const Configure&);
+    Result on(const Ready&);
+    Result on(const Start&);
+    Result on(const Relieve&);
+    Result on(const Leave&);
+    Result on(const MakeCode&);
+    Result on(const UseCode&);
+    std::string free_name(const std::string& wanted, PlayerId but) const;
+    Result why_not_host() const;
+    void returned(PlayerSet seats);
+    void pass_host_on();
+    void move_seats(PlayerSet seats, const Key& key);
+    // play.cpp
+    Result on(const Act&);
+    Result judged(const Act&);
+    Code why_not_object(const Act&) const;
+    Code why_not_dice(const Action&) const;
+    Result play_or_hold(Action action, PlayerId author);
+    void play(const Action& action, How how, PlayerId author = kNobody, std::uint64_t id = 0);
+    void report(const Played& played, const EventList& events);
+    Action with_dice(const Action& action) const;
+    Chance chance() const;
+    std::optional<Result> repeated(PlayerId seat) const;
+    void remember(PlayerId seat, const Result& refused);
+    void sync();
+    // typed.cpp
+    Result on(const TypeCard&);
+    Result on(const VoidThrow&);
+    // hold.cpp
+    Result on(const Wait&);
+    bool release_held();
+    void sync_claims();
+    // clocks.cpp
+    void sync_prompts();
+    void sync_auction();
+    void start_prompts();
+    ByPlayer<std::int32_t> clock_changes(const Action& action, How how, const State& next) const;
+    bool sleep_or_wake();
+    void freeze();
+    void thaw();
+    bool call_time();
+    bool answer_for_late();
+    void let_clock_answer(PlayerId id);
+    Millis next_wake() const;
+    // bots.cpp
+    const bots::Bot* bot_of(PlayerId id) const;
+    void sync_bots();
+    Millis bots_due() const;
+    bool waits_for_answer(PlayerId id) const;
+    bool bot_rolls(PlayerId id);
+    bool bots_act();
+    bool claim_for_absent();
+    bool bot_claims();
+    bool bot_replies();
+    bool bots_manage();
+    bool bot_answers();
+    bool manage(PlayerId id);
+    bool attempt(PlayerId id, const Action& wish);
+    bool offer(PlayerId id, const Action& wish);
+    void last_call();
+    bots::Window window_for(PlayerId id) const;
+    PlayerId next_to_answer(PlayerSet awaited) const;
+    How how_of(PlayerId id) const { return is_person(id) ? How::Caretaker : How::Bot; }
+    Millis pace(std::uint64_t salt) const;
+    template <class Asked>
+    auto ask(PlayerId id, const bots::Window& window, Asked asked);
+    bool may_offer_to_person(PlayerId id, PlayerId person) const;
+    // votes.cpp
+    Result on(const Ask&);
+    Result on(const AskForSeat&);
+    Result on(const Agree&);
+    Result open_vote(Vote vote);
+    Code why_not_vote(const Vote& vote) const;
+    bool decide_vote();
+    void carry_out(const Vote& vote);
+    bool vote_is_void() const;
+    void drop_vote();
+    void stop_game();
+    // undo.cpp
+    Code why_not_back(PlayerId id, std::size_t to) const;
+    std::string why_not_correct(const notation::Correction& correction) const;
+    // chat.cpp
+    Result on(const Say&);
+    Result on(const Mute&);
+    Result on(const RefuseOffers&);
+    bool too_fast(Talk& talk) const;
+    // machine.cpp
+    bool finish_game();
+    bool one_thing();
+
+    Lasting& l_;
+    Fleeting& f_;
+    const House& house_;
+    const Command* command_ = nullptr;
+    Effects fx_;
+    EventList events_;
+};
+
+}  // namespace banquier::table

@@ -1,0 +1,174 @@
+// Acts: who may make them, what they answer, what follows.
+#include "machine.hpp"
+
+namespace banquier::table {
+
+namespace {
+
+// Names what it is about, and is judged on the position that it meets: it can cross others on the wire and count.
+bool names_its_object(ActKind kind) { return is_free(kind) || kind == ActKind::Bid; }
+
+// A listed roll has no dice: any throw will do to ask whether one may roll at all.
+Action with_some_dice(Action action) {
+    if (wants_dice(action.kind))
+        action.dice = {1, 2, static_cast<std::uint8_t>(action.kind == ActKind::ThreeDice ? 1 : 0)};
+    return action;
+}
+
+bool is_hidden(const Event& event) { return event.audience == banquier::Audience::PlayerAndBanker; }
+
+}  // namespace
+
+// Authenticated, seated here, game running, decision or object, legal: in this order.
+Result Machine::on(const Act& act) {
+    if (const Code no = authority(act.seat); no != Code::Accepted) return result(no);
+    if (const auto first = repeated(act.seat)) return *first;
+    returned(PlayerSet::of(act.seat));
+    const Result judged_so = judged(act);
+    if (!judged_so.ok()) remember(act.seat, judged_so);
+    return judged_so;
+}
+
+Result Machine::judged(const Act& act) {
+    // At a real board somebody types what luck brings, and what is thrown for a bot.
+    const Action& a = act.action;
+    const bool real = l_.settings.dice == Dice::Real;
+    const bool luck = real && is_luck(a.kind) && a.by == kBank;
+    const bool for_bot = real && a.kind == ActKind::Roll && is_seat(a.by) && runs_itself(a.by);
+    if (a.by != act.seat && !luck && !for_bot) return result(Code::NotYourSeat);
+    if (l_.asleep) sleep_or_wake();
+    if (!running()) return result(Code::NotRunning);
+    if (const Code no = why_not_object(act); no != Code::Accepted) return result(no);
+    if (const Code no = why_not_dice(act.action); no != Code::Accepted) return result(no);
+    return play_or_hold(act.action, act.seat);
+}
+
+Code Machine::why_not_object(const Act& act) const {
+    if (act.action.kind == ActKind::Bid) return act.lot == l_.lots ? Code::Accepted : Code::NoSuchLot;
+    if (act.action.kind == ActKind::Offer && is_seat(act.action.whom) &&
+        seat(act.action.whom).no_offers.contains(act.seat))
+        return Code::OffersRefused;
+    if (names_its_object(act.action.kind)) return Code::Accepted;
+    const std::uint32_t now = decision_number(l_);
+    if (act.decision == now) return Code::Accepted;
+    return act.decision < now ? Code::StaleDecision : Code::FutureDecision;
+}
+
+Code Machine::why_not_dice(const Action& action) const {
+    if (l_.settings.dice == Dice::Real || !wants_dice(action.kind)) return Code::Accepted;
+    return action.dice == decltype(action.dice){} ? Code::Accepted : Code::DiceNotYours;
+}
+
+Result Machine::play_or_hold(Action action, PlayerId author) {
+    const bool thrown_here = l_.settings.dice == Dice::Fair && action.kind == ActKind::Roll;
+    const Action asked = thrown_here ? with_some_dice(action) : action;
+    if (const Refusal no = why_illegal(*game_, state(), asked)) return result(Code::Illegal, no);
+    const bool begins_turn = state().phase == Phase::Roll && !state().started && !is_free(action.kind);
+    if (hold_until(action) > f_.now) {
+        if (!l_.held) {
+            log(Held{action, command_->id});
+            sync_prompts();  // the player has answered: that clock stands still
+            // Where nobody announces landings the others must not learn that there is something to wait for.
+            const bool secret = l_.settings.rent == Rent::Quiet;
+            tell(secret ? Audience{PlayerSet::of(author), false} : everybody_here(),
+                Notice{NoticeKind::Held, author});
+        }
+        return result(Code::Held);
+    }
+    if (begins_turn) last_call();
+    play(thrown_here ? with_dice(action) : action, action.by == author ? How::Person : How::Typed, author,
+        command_->id);
+    return result(Code::Accepted);
+}
+
+Chance Machine::chance() const {
+    // Salts are few and small: they are gathered where they are used.
+    static thread_local std::array<luck::Salt, kMaxPlayers> salts;
+    for (std::size_t i = 0; i < l_.seats.size(); ++i) salts[i] = l_.seats[i].salt;
+    return {*game_, state(), std::span{salts.data(), l_.seats.size()}, l_.chances};
+}
+
+Action Machine::with_dice(const Action& action) const {
+    return action.kind == ActKind::Roll && house_.luck ? house_.luck->complete(chance(), action) : action;
+}
+
+// The one way in which an act gets into the game.
+void Machine::play(const Action& action, How how, PlayerId author, std::uint64_t id) {
+    State next = state();
+    events_.clear();
+    apply_known_legal(*game_, next, action, events_);
+    Entry entry{.number = l_.entries + 1,
+        .version = ++f_.version,
+        .at = f_.now,
+        .what = Played{action, how, author, id, clock_changes(action, how, next)}};
+    apply_played(l_, entry, next, events_);
+    if (action.kind == ActKind::Offer) f_.bots.window.offered(action.by, action.whom);
+    if (action.kind == ActKind::Accept) f_.bots.window.accepted(action.by, action.whom);
+    if (how == How::Person) f_.bots.done = {};  // the bots look again at what a person has changed
+    report(std::get<Played>(entry.what), events_);
+    fx_.entries.push_back(std::move(entry));
+    sync();
+}
+
+// [CARD-08] What only the player and the banker may see goes to them alone; the others learn that there was an act.
+void Machine::report(const Played& played, const EventList& events) {
+    Acted full{.step = l_.step, .action = played.action, .how = played.how};
+    Acted rest = full;
+    PlayerSet knows{};
+    for (const Event& event : events) {
+        if (l_.settings.rent == Rent::Quiet && event.kind == EventKind::RentClaimable) continue;  // [RENT-03]
+        full.events.push_back(event);
+        if (is_hidden(event)) {
+            knows.add(event.player);
+            knows.add(banker(state()));
+        } else {
+            rest.events.push_back(event);
+        }
+    }
+    if (knows.empty()) return tell(everybody_here(), std::move(full));
+    if (is_luck(rest.action->kind)) rest.action.reset();
+    tell({knows, false}, std::move(full));
+    tell({PlayerSet::first(kMaxPlayers) - knows, true}, std::move(rest));
+}
+
+// What is kept beside the position follows it.
+void Machine::sync() {
+    if (!playing()) return;
+    // A debt or a lot may come before a held roll; it falls only with the turn that it was for.
+    const bool stands = l_.held && state().phase == Phase::Roll && state().turn == l_.held->action.by;
+    if (l_.held && !stands) log(HoldDropped{});
+    sync_claims();
+    sync_auction();
+    sync_prompts();
+    sync_bots();
+}
+
+// ---- Ids: a repeated act gets the first answer
+
+std::optional<Result> Machine::repeated(PlayerId id) const {
+    if (command_->id == 0) return std::nullopt;
+    Result first;
+    first.repeated = true;
+    for (const KeptId& kept : seat(id).ids)
+        if (kept.id == command_->id) {
+            first.version = kept.version;
+            if (l_.held && l_.held->id == kept.id && l_.held->action.by == id) first.code = Code::Held;
+            return first;
+        }
+    for (const Refused& refused : f_.refused[id])
+        if (refused.id == command_->id) {
+            first.code = refused.code;
+            first.refusal = refused.refusal;
+            return first;
+        }
+    return std::nullopt;
+}
+
+void Machine::remember(PlayerId id, const Result& refused) {
+    if (command_->id == 0) return;
+    std::uint8_t& place = f_.next_refused[id];
+    f_.refused[id][place] = {command_->id, refused.code, refused.refusal};
+    place = static_cast<std::uint8_t>((place + 1) % f_.refused[id].size());
+}
+
+}  // namespace banquier::table

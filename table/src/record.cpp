@@ -1,0 +1,80 @@
+// The public record of a game, made of its log.
+#include <banquier/table/log.hpp>
+
+#include <banquier/notation/record.hpp>
+
+#include <fmt/format.h>
+
+#include <chrono>
+
+namespace banquier::table {
+
+namespace {
+
+// "2024-05-01T20:00:00Z": a table's time counts from the beginning of 1970 where it is played.
+std::string moment(Millis at) {
+    using namespace std::chrono;
+    const sys_time<milliseconds> time{milliseconds{at}};
+    const auto day = floor<days>(time);
+    const year_month_day date{day};
+    const hh_mm_ss clock{floor<seconds>(time - day)};
+    return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}Z", int{date.year()}, unsigned{date.month()},
+        unsigned{date.day()}, clock.hours().count(), clock.minutes().count(), clock.seconds().count());
+}
+
+std::string_view through(How how) {
+    switch (how) {
+    case How::Bot: return "bot";
+    case How::Caretaker: return "caretaker";
+    case How::Clock: return "clock";
+    case How::Automatic: return "automatic";
+    case How::Typed: return "typed";
+    case How::Person:
+    case How::Luck: break;
+    }
+    return "";
+}
+
+notation::RecordHeader record_header(const Lasting& l, const Game& game) {
+    notation::RecordHeader header;
+    header.board = l.settings.board;
+    header.rules = l.settings.rules;
+    header.overrides = l.settings.overrides;
+    header.unofficial = l.settings.unofficial;
+    header.game = game;
+    for (const Seat& seat : l.seats) header.players.push_back(seat.name);
+    if (game.rules.teams == Teams::OfTwo)
+        for (const PlayerId id : everybody(l.state)) {
+            const PlayerSet team = team_of(game, l.state, id);
+            if (team.lowest() == id) header.teams.push_back(team);
+        }
+    if (!l.commitment.empty()) {
+        notation::Fairness fair{
+            .version = luck::kFairVersion, .game = l.id, .commitment = l.commitment, .salts = {}};
+        for (const Seat& seat : l.seats) fair.salts.push_back(seat.salt.hex());
+        header.fair = std::move(fair);
+    }
+    return header;
+}
+
+}  // namespace
+
+void RecordWriter::take(const Entry& entry) {
+    static const Game kNone{};
+    if (const auto* started = std::get_if<Started>(&entry.what)) game_ = started->game;
+    Lasting& l = table_.lasting;
+    apply(l, game_ ? *game_ : kNone, entry);
+    const auto add = [&](const std::string& line) { text_ += line + "\n"; };
+    const notation::Stamp stamp{.at = moment(entry.at), .by = {}};
+    if (std::holds_alternative<Started>(entry.what)) add(notation::header_line(record_header(l, *game_)));
+    if (const auto* e = std::get_if<Played>(&entry.what))
+        add(notation::act_line(
+            *game_, l.step, e->action, {.at = stamp.at, .by = std::string{through(e->how)}}));
+    if (const auto* e = std::get_if<Corrected>(&entry.what))
+        add(notation::correction_line(*game_, l.step, e->correction, stamp));
+    if (const auto* e = std::get_if<WentBack>(&entry.what)) add(notation::back_line(e->to));
+    if (const auto* e = std::get_if<Ended>(&entry.what); e && !e->closed)
+        add(notation::end_line(*game_, l.state, e->secret));
+}
+
+}  // namespace banquier::table

@@ -1,0 +1,280 @@
+// Sitting down, coming and going, moving to another device, leaving.
+#include "machine.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace banquier::table {
+
+// ---- Connections
+
+Result Machine::on(const Arrive&) {
+    const PlayerSet mine = seats_of(command_->key);
+    if (mine.empty()) {
+        ++f_.spectators;
+        return result(Code::Accepted);
+    }
+    for (const PlayerId id : mine) {
+        Presence& presence = f_.presence[id];
+        if (presence.connections == 0) presence.since = f_.now;
+        if (presence.connections < std::numeric_limits<std::uint16_t>::max()) ++presence.connections;
+    }
+    returned(mine);
+    notice(NoticeKind::Seats);
+    return result(Code::Accepted);
+}
+
+Result Machine::on(const Depart&) {
+    const PlayerSet mine = seats_of(command_->key);
+    if (mine.empty()) {
+        if (f_.spectators != 0) --f_.spectators;
+        return result(Code::Accepted);
+    }
+    for (const PlayerId id : mine) {
+        Presence& presence = f_.presence[id];
+        if (presence.connections == 0) continue;
+        if (--presence.connections == 0) presence.since = f_.now;
+    }
+    notice(NoticeKind::Seats);
+    return result(Code::Accepted);
+}
+
+Result Machine::on(const Seen& seen) {
+    for (const PlayerId id : seats_of(command_->key)) {
+        Presence& presence = f_.presence[id];
+        presence.seen = std::max(presence.seen, std::min(seen.version, f_.version));
+    }
+    return result(Code::Accepted);
+}
+
+// Who is back gets the seat back from the caretaker.
+void Machine::returned(PlayerSet seats) {
+    for (const PlayerId id : seats) {
+        f_.presence[id].flags = 0;
+        if (!seat(id).caretaken) continue;
+        log(Caretaken{id, false});
+        notice(NoticeKind::Seats, id);
+    }
+    if (playing()) sync();
+}
+
+// ---- Before the start
+
+Result Machine::why_not_host() const {
+    if (!is_set(command_->key)) return result(Code::Unauthenticated);
+    if (l_.stage != Stage::Lobby) return result(Code::AlreadyStarted);
+    return result(same_key(l_.host, command_->key) ? Code::Accepted : Code::NotHost);
+}
+
+// Two of a name would be told apart by nobody.
+std::string Machine::free_name(const std::string& wanted, PlayerId but) const {
+    const auto taken = [&](const std::string& name) {
+        for (std::size_t i = 0; i < l_.seats.size(); ++i)
+            if (static_cast<PlayerId>(i) != but && l_.seats[i].kind != SeatKind::Open &&
+                l_.seats[i].name == name)
+                return true;
+        return false;
+    };
+    std::string name = wanted;
+    for (int n = 2; taken(name); ++n) name = wanted + " " + std::to_string(n);
+    return name;
+}
+
+Result Machine::on(const Sit& sit) {
+    if (!is_set(command_->key)) return result(Code::Unauthenticated);
+    if (l_.stage != Stage::Lobby) return result(Code::AlreadyStarted);
+    const bool one_more = index_of(sit.seat) == l_.seats.size() && l_.seats.size() < kMaxPlayers;
+    if (!is_seat(sit.seat) && !one_more) return result(Code::NoSuchSeat);
+    if (is_seat(sit.seat) && seat(sit.seat).kind != SeatKind::Open) return result(Code::SeatTaken);
+    const auto name = clean_name(sit.name);
+    if (!name) return result(Code::BadName);
+    const PlayerSet before = seats_of(command_->key);
+    log(SeatSet{.seat = sit.seat,
+        .kind = SeatKind::Person,
+        .token = sit.token,
+        .name = free_name(*name, sit.seat),
+        .key = command_->key});
+    // The connections of a device count for every seat of it; one that comes first has arrived as a spectator.
+    f_.presence[sit.seat] =
+        before.empty() ? Presence{.connections = 1, .since = f_.now} : f_.presence[before.lowest()];
+    if (before.empty() && f_.spectators != 0) --f_.spectators;
+    if (!is_set(l_.host)) log(HostSet{command_->key});
+    notice(NoticeKind::Seats, sit.seat);
+    return result(Code::Accepted);
+}
+
+Result Machine::on(const Rename& rename) {
+    if (const Code no = authority(rename.seat); no != Code::Accepted) return result(no);
+    if (l_.stage != Stage::Lobby) return result(Code::AlreadyStarted);
+    const auto name = clean_name(rename.name);
+    if (!name) return result(Code::BadName);
+    log(SeatSet{.seat = rename.seat,
+        .kind = SeatKind::Person,
+        .token = rename.token,
+        .name = free_name(*name, rename.seat),
+        .key = seat(rename.seat).key});
+    notice(NoticeKind::Seats, rename.seat);
+    return result(Code::Accepted);
+}
+
+Result Machine::on(const SetSeat& set) {
+    if (const Result no = why_not_host(); !no.ok()) return no;
+    const bool one_more =
+        index_of(set.seat) == l_.seats.size() && l_.seats.size() < kMaxPlayers && !set.remove;
+    if (!is_seat(set.seat) && !one_more) return result(Code::NoSuchSeat);
+    // Nobody is put out of a seat, by the host neither.
+    if (is_seat(set.seat) && is_person(set.seat)) return result(Code::SeatTaken);
+    if (set.remove) {
+        if (index_of(set.seat) + 1 != l_.seats.size()) return result(Code::NoSuchSeat);
+        log(SeatRemoved{});
+        notice(NoticeKind::Seats);
+        return result(Code::Accepted);
+    }
+    if (set.kind == SeatKind::Person) return result(Code::NotYourSeat);
+    SeatSet entry{.seat = set.seat, .kind = set.kind};
+    if (set.kind == SeatKind::Bot) {
+        if (!house_.staff.find(set.bot)) return result(Code::NoSuchBot);
+        const auto name = clean_name(set.name.empty() ? set.bot : set.name);
+        if (!name) return result(Code::BadName);
+        entry.bot = set.bot;
+        entry.name = free_name(*name, set.seat);
+    }
+    log(std::move(entry));
+    notice(NoticeKind::Seats, set.seat);
+    return result(Code::Accepted);
+}
+
+Result Machine::on(const Swap& swap) {
+    if (const Result no = why_not_host(); !no.ok()) return no;
+    if (!is_seat(swap.a) || !is_seat(swap.b)) return result(Code::NoSuchSeat);
+    log(SeatsSwapped{swap.a, swap.b});
+    std::swap(f_.presence[swap.a], f_.presence[swap.b]);
+    notice(NoticeKind::Seats);
+    return result(Code::Accepted);
+}
+
+Result Machine::on(const Configure& configure) {
+    if (const Result no = why_not_host(); !no.ok()) return no;
+    if (!house_.staff.find(configure.settings.caretaker)) return result(Code::NoSuchBot);
+    // A real board and thrown dice do not change into each other: the commitment stands from the beginning.
+    Settings chosen = sensible(configure.settings);
+    chosen.dice = l_.settings.dice;
+    log(Configured{std::move(chosen)});
+    notice(NoticeKind::Settings);
+    return result(Code::Accepted);
+}
+
+Result Machine::on(const Ready& ready) {
+    if (const Code no = authority(ready.seat); no != Code::Accepted) return result(no);
+    if (l_.stage != Stage::Lobby) return result(Code::AlreadyStarted);
+    // Who adds no salt could not know that the dice were not chosen against everybody.
+    if (ready.ready && l_.settings.dice == Dice::Fair && ready.salt.empty()) return result(Code::BadSalt);
+    log(Readied{ready.seat, ready.ready, ready.salt});
+    notice(NoticeKind::Seats, ready.seat);
+    return result(Code::Accepted);
+}
+
+Result Machine::on(const Start&) {
+    const PlayerSet mine = seats_of(command_->key);
+    if (mine.empty()) return result(Code::Unauthenticated);
+    if (l_.stage != Stage::Lobby) return result(Code::AlreadyStarted);
+    int players = 0;
+    for (const Seat& s : l_.seats) {
+        players += s.kind != SeatKind::Open;
+        if (s.kind == SeatKind::Person && !s.ready) return result(Code::NotReady);
+        if (s.kind == SeatKind::Bot && !house_.staff.find(s.bot)) return result(Code::NoSuchBot);
+    }
+    if (const Refusal no = why_not_players(*game_, players)) return result(Code::PlayerCount, no);
+    // The open seats fall away: what is known of the others moves with them.
+    ByPlayer<Presence> moved{};
+    std::size_t to = 0;
+    for (std::size_t i = 0; i < l_.seats.size(); ++i)
+        if (l_.seats[i].kind != SeatKind::Open) moved.items[to++] = f_.presence.items[i];
+    f_.presence = moved;
+    log(Started{.behaviour = kBehaviour, .game = game_});
+    f_.pass = {};
+    f_.bots.after = f_.now;
+    notice(NoticeKind::Started);
+    sync();
+    return result(Code::Accepted);
+}
+
+// ---- Absence
+
+Result Machine::on(const Relieve& relieve) {
+    if (const Code no = authority(relieve.seat); no != Code::Accepted) return result(no);
+    if (!playing()) return result(Code::NotRunning);
+    if (!is_seat(relieve.absent)) return result(Code::NoSuchSeat);
+    if (!is_person(relieve.absent) || seat(relieve.absent).caretaken || present(relieve.absent) ||
+        f_.now - f_.presence[relieve.absent].since < kAbsentFor)
+        return result(Code::NotAbsent);
+    log(Caretaken{relieve.absent, true});
+    notice(NoticeKind::Seats, relieve.absent);
+    sync();
+    return result(Code::Accepted);
+}
+
+void Machine::pass_host_on() {
+    if (!same_key(l_.host, command_->key) || !seats_of(l_.host).empty()) return;
+    const PlayerSet people = persons();
+    log(HostSet{people.empty() ? Key{} : seat(people.lowest()).key});
+}
+
+Result Machine::on(const Leave& leave) {
+    if (const Code no = authority(leave.seat); no != Code::Accepted) return result(no);
+    if (l_.stage == Stage::Lobby) {
+        log(SeatSet{.seat = leave.seat, .kind = SeatKind::Open});
+        pass_host_on();
+        f_.presence[leave.seat] = {};
+        notice(NoticeKind::Seats, leave.seat);
+        return result(Code::Accepted);
+    }
+    if (l_.stage == Stage::Over) return result(Code::NotRunning);
+    log(LeftForGood{leave.seat, l_.settings.caretaker});
+    f_.presence[leave.seat] = {};
+    notice(NoticeKind::Seats, leave.seat);
+    if (persons().empty()) {
+        stop_game();
+        return result(Code::Accepted);
+    }
+    sync();
+    return result(Code::Accepted);
+}
+
+// ---- Another device
+
+Result Machine::on(const MakeCode& make) {
+    if (const Code no = authority(make.seat); no != Code::Accepted) return result(no);
+    if (!is_set(make.code)) return result(Code::WrongCode);
+    f_.pass = {
+        .seat = make.seat, .tries_left = kCodeTries, .expires_at = f_.now + kCodeTime, .code = make.code};
+    return result(Code::Accepted);
+}
+
+Result Machine::on(const UseCode& use) {
+    if (!is_set(command_->key)) return result(Code::Unauthenticated);
+    Pass& pass = f_.pass;
+    if (!is_seat(pass.seat) || !is_person(pass.seat) || pass.tries_left == 0 || f_.now >= pass.expires_at)
+        return result(Code::WrongCode);
+    if (!same_key(pass.code, use.code)) {
+        --pass.tries_left;
+        return result(Code::WrongCode);
+    }
+    const PlayerSet moved = seats_of(seat(pass.seat).key);
+    pass = {};
+    move_seats(moved, command_->key);
+    return result(Code::Accepted);
+}
+
+// The old device's connections do not speak for the seat any more; the new one's do.
+void Machine::move_seats(PlayerSet seats, const Key& key) {
+    const PlayerSet before = seats_of(key);
+    log(SeatMoved{seats, key});
+    for (const PlayerId id : seats)
+        f_.presence[id] = before.empty() ? Presence{.connections = 1, .seen = f_.version, .since = f_.now}
+                                         : f_.presence[before.lowest()];
+    notice(NoticeKind::Seats);
+    if (playing()) sync();
+}
+
+}  // namespace banquier::table

@@ -1,0 +1,142 @@
+// What needs consent: everybody there has to agree. Bots and the absent do not stand in the way.
+#include "machine.hpp"
+
+namespace banquier::table {
+
+Result Machine::on(const Ask& ask) {
+    if (const Code no = authority(ask.seat); no != Code::Accepted) return result(no);
+    if (ask.kind == VoteKind::Recover) return result(Code::NoSuchVote);  // asked for from outside
+    returned(PlayerSet::of(ask.seat));
+    Vote vote{.kind = ask.kind, .by = ask.seat, .agreed = seats_of(command_->key)};
+    vote.step = l_.step;
+    vote.back_to = ask.back_to;
+    vote.correction = ask.correction;
+    vote.correction.by = notation::Authority::Consent;
+    if (const Code no = why_not_vote(vote); no != Code::Accepted) {
+        Result refused = result(no);
+        if (no == Code::BadCorrection) refused.problem = why_not_correct(vote.correction);
+        return refused;
+    }
+    return open_vote(std::move(vote));
+}
+
+Result Machine::on(const AskForSeat& ask) {
+    if (!is_set(command_->key)) return result(Code::Unauthenticated);
+    if (!is_seat(ask.lost) || !is_person(ask.lost)) return result(Code::NoSuchSeat);
+    if (present(ask.lost)) return result(Code::SeatPresent);
+    Vote vote{.kind = VoteKind::Recover, .lost = ask.lost, .key = command_->key};
+    if (needed(vote).empty()) return result(Code::NobodyToAsk);
+    return open_vote(std::move(vote));
+}
+
+Result Machine::open_vote(Vote vote) {
+    if (f_.vote.number != 0) return result(Code::VoteOpen);
+    vote.number = ++f_.votes;
+    vote.lapses_at = f_.now + kVoteTime;
+    f_.vote = std::move(vote);
+    notice(NoticeKind::Vote, f_.vote.by);
+    return result(Code::Accepted);
+}
+
+Code Machine::why_not_vote(const Vote& vote) const {
+    switch (vote.kind) {
+    case VoteKind::Pause: return running() ? Code::Accepted : Code::NotRunning;
+    case VoteKind::Resume: return playing() && l_.paused ? Code::Accepted : Code::NotRunning;
+    case VoteKind::Undo: return why_not_back(vote.by, vote.back_to);
+    case VoteKind::Correct:
+        if (l_.settings.dice != Dice::Real) return Code::NotRealDice;
+        if (!running()) return Code::NotRunning;
+        return why_not_correct(vote.correction).empty() ? Code::Accepted : Code::BadCorrection;
+    case VoteKind::Recover:
+        return is_person(vote.lost) && !present(vote.lost) ? Code::Accepted : Code::SeatPresent;
+    case VoteKind::Stop: return playing() ? Code::Accepted : Code::NotRunning;
+    case VoteKind::Rematch: return l_.stage == Stage::Over ? Code::Accepted : Code::NotRunning;
+    }
+    return Code::NoSuchVote;
+}
+
+// Everybody who has to agree: the people who are there and still in the game.
+PlayerSet Desk::needed(const Vote& vote) const {
+    PlayerSet all{};
+    for (const PlayerId id : persons()) {
+        const bool plays = !playing() || state().in_play.contains(id);
+        if (present(id) && !seat(id).caretaken && plays) all.add(id);
+    }
+    if (vote.kind == VoteKind::Recover) all = all - seats_of(seat(vote.lost).key);
+    return all;
+}
+
+Result Machine::on(const Agree& agree) {
+    if (const Code no = authority(agree.seat); no != Code::Accepted) return result(no);
+    if (f_.vote.number == 0 || f_.vote.number != agree.vote) return result(Code::NoSuchVote);
+    returned(PlayerSet::of(agree.seat));
+    if (!agree.yes) {
+        drop_vote();
+        return result(Code::Accepted);
+    }
+    f_.vote.agreed = f_.vote.agreed | seats_of(command_->key);
+    notice(NoticeKind::Vote, agree.seat);
+    return result(Code::Accepted);
+}
+
+void Machine::drop_vote() {
+    const PlayerId by = f_.vote.by;
+    f_.vote = {};
+    notice(NoticeKind::Vote, by);
+}
+
+// An undo or a correction is about a position: when that changes there is nothing left to agree on.
+bool Machine::vote_is_void() const {
+    const Vote& vote = f_.vote;
+    const bool of_position = vote.kind == VoteKind::Undo || vote.kind == VoteKind::Correct;
+    if (of_position && vote.step != l_.step) return true;
+    return why_not_vote(vote) != Code::Accepted;
+}
+
+bool Machine::decide_vote() {
+    if (f_.vote.number == 0) return false;
+    if (f_.now >= f_.vote.lapses_at || vote_is_void()) {
+        drop_vote();
+        return true;
+    }
+    // Nobody is kept waiting for ever by who paused.
+    const bool long_enough =
+        f_.vote.kind == VoteKind::Resume && f_.frozen != kNever && f_.now - f_.frozen >= kPauseAtMost;
+    const PlayerSet all = needed(f_.vote);
+    const bool outsider_alone = f_.vote.kind == VoteKind::Recover && all.empty();
+    if (outsider_alone || (!all.within(f_.vote.agreed) && !long_enough)) return false;
+    const Vote vote = f_.vote;
+    f_.vote = {};
+    notice(NoticeKind::Vote, vote.by);
+    carry_out(vote);
+    return true;
+}
+
+void Machine::carry_out(const Vote& vote) {
+    switch (vote.kind) {
+    case VoteKind::Pause:
+        freeze();
+        log(TimeTurned{Turning::Paused});
+        return notice(NoticeKind::Paused, vote.by);
+    case VoteKind::Resume:
+        log(TimeTurned{Turning::Resumed});
+        thaw();
+        sync();
+        return notice(NoticeKind::Resumed, vote.by);
+    case VoteKind::Undo:
+        log(WentBack{vote.back_to});
+        tell(everybody_here(), WentBackNews{vote.back_to});
+        f_.bots.done = {};
+        return sync();
+    case VoteKind::Correct:
+        log(Corrected{vote.correction, vote.by, false});
+        tell(everybody_here(), CorrectedNews{l_.step, vote.correction, vote.by, false});
+        f_.bots.done = {};
+        return sync();
+    case VoteKind::Recover: return move_seats(seats_of(seat(vote.lost).key), vote.key);
+    case VoteKind::Stop: return stop_game();
+    case VoteKind::Rematch: return notice(NoticeKind::Rematch, vote.by);
+    }
+}
+
+}  // namespace banquier::table

@@ -1,0 +1,192 @@
+// Bots: their pace, their manners, the caretaker.
+#include "bench.hpp"
+
+namespace banquier::table {
+namespace {
+
+// Wants what a test tells it.
+class Puppet final : public bots::Bot {
+public:
+    std::function<std::optional<Action>(const bots::View&)> wish;
+    mutable int asked = 0;
+
+    Action answer(const bots::View& v) const override { return standing_answer(v.game, v.state, v.me); }
+    std::optional<Action> manage(const bots::View& v) const override {
+        ++asked;
+        return wish ? wish(v) : std::nullopt;
+    }
+    Action reply(const bots::View& v, PlayerId from) const override {
+        return act::accept(v.me, from, v.state.offer[from].revision);
+    }
+};
+
+class Troupe final : public Staff {
+public:
+    Puppet puppet;
+    const bots::Bot* find(std::string_view name) const override {
+        return name == "puppet" || name == "steady" ? &puppet : nullptr;
+    }
+};
+
+struct Theatre : Bench {
+    Troupe troupe;
+    House with;
+    explicit Theatre(Settings settings = {})
+        : Bench(game_of("classique"), std::move(settings)), with{game, troupe, &luck} {}
+    Result say(int person, What what) {
+        return keep(handle(table, with, {.key = key_of(person), .what = std::move(what)}, now));
+    }
+    void wait(Millis span) {
+        const Millis end = now + span;
+        while (last.wake_at <= end) {
+            now = std::max(now, last.wake_at);
+            keep(table::tick(table, with, now));
+        }
+        now = end;
+        keep(table::tick(table, with, now));
+    }
+    void begin(const State& s) {
+        table.lasting.state = s;
+        say(0, Arrive{});
+        say(0, Depart{});
+    }
+};
+
+TEST(Bots, PlayAtAHumanPace) {
+    Bench b;
+    b.started(1, 3);
+    b.play(act::roll(kAnn, 0, 0));
+    Millis last = b.now;
+    int seen = 0;
+    for (int i = 0; i < 200 && seen < 20; ++i) {
+        const std::size_t before = b.entries.size();
+        if (b.last.wake_at == kNever) break;
+        b.now = b.last.wake_at;
+        b.keep(tick(b.table, b.house, b.now));
+        for (const Played& played : b.played_since(before)) {
+            if (played.how != How::Bot) continue;
+            EXPECT_GE(b.now - last, played.action.kind == ActKind::Bid ? 1'500 : 0);
+            if (b.state().lot.entitled.empty()) EXPECT_GE(b.now - last, 700) << i;
+            EXPECT_LE(b.now - last, 6'000);
+            last = b.now;
+            ++seen;
+        }
+    }
+    EXPECT_GT(seen, 3);
+}
+
+TEST(Bots, PlayWholeGamesAmongThemselvesAtOnce) {
+    Settings s = instant();
+    Bench b{game_of("classique"), s, 7};
+    b.started(1, 3);
+    b.send(0, Leave{kAnn});  // closes it: a table without people is nobody's
+    EXPECT_EQ(b.table.lasting.stage, Stage::Over);
+}
+
+TEST(Bots, MakeAPersonOneOfferATurnAndNoneAgainBeforeThePositionChanges) {
+    Theatre b{instant()};
+    b.seated(1);
+    b.say(0, SetSeat{.seat = kBen, .kind = SeatKind::Bot, .bot = "puppet"});
+    ASSERT_TRUE(b.say(0, Start{}).ok());
+    const DeedId station = b.deed_at(5);
+    b.troupe.puppet.wish = [&](const bots::View& v) -> std::optional<Action> {
+        const Action offer = act::offer(v.me, {.to = kAnn, .money = -50, .give = DeedSet::of(station)});
+        if (!v.window.may_offer(v.me, kAnn) || !v.legal(offer)) return std::nullopt;
+        return offer;
+    };
+    State s = b.standard(2);
+    owns(s, *b.game, kBen, {station});
+    b.begin(s);
+    b.wait(10'000);
+    const auto offers = [&] {
+        int n = 0;
+        for (const Played& p : b.logged<Played>()) n += p.action.kind == ActKind::Offer;
+        return n;
+    };
+    EXPECT_EQ(offers(), 1);
+    EXPECT_EQ(b.state().offer[kBen].to, kAnn);
+    b.say(0, b.act(act::refuse(kAnn, kBen, b.state().offer[kBen].revision)));
+    b.wait(20'000);
+    EXPECT_EQ(offers(), 1);
+    // Another turn, the same titles: still none. With other titles it may ask again.
+    State later = b.state();
+    later.turn = kBen;
+    b.begin(later);
+    b.wait(1'000);
+    EXPECT_EQ(offers(), 1);
+    later = b.standard(2);
+    later.turn = kBen;
+    owns(later, *b.game, kBen, {station});
+    owns(later, *b.game, kAnn, {b.deed_at(15)});
+    b.begin(later);
+    b.wait(1'000);
+    EXPECT_EQ(offers(), 2);
+}
+
+TEST(Bots, RespectWhoWantsNoOffers) {
+    Theatre b{instant()};
+    b.seated(1);
+    b.say(0, SetSeat{.seat = kBen, .kind = SeatKind::Bot, .bot = "puppet"});
+    ASSERT_TRUE(b.say(0, Start{}).ok());
+    b.say(0, RefuseOffers{.seat = kAnn, .from = kBen});
+    bool allowed = false;
+    b.troupe.puppet.wish = [&](const bots::View& v) -> std::optional<Action> {
+        allowed |= v.window.may_offer(v.me, kAnn);
+        return act::offer(v.me, {.to = kAnn, .money = -50, .give = DeedSet::of(b.deed_at(5))});
+    };
+    State s = b.standard(2);
+    owns(s, *b.game, kBen, {b.deed_at(5)});
+    b.begin(s);
+    b.wait(10'000);
+    EXPECT_GT(b.troupe.puppet.asked, 0);
+    EXPECT_FALSE(allowed);
+    EXPECT_TRUE(b.state().offering.empty());
+}
+
+TEST(Bots, AnswerOffersAtTheirPace) {
+    Theatre b;
+    b.seated(1);
+    b.say(0, SetSeat{.seat = kBen, .kind = SeatKind::Bot, .bot = "puppet"});
+    ASSERT_TRUE(b.say(0, Start{}).ok());
+    State s = b.standard(2);
+    owns(s, *b.game, kAnn, {b.deed_at(5)});
+    b.begin(s);
+    b.wait(5'000);
+    ASSERT_TRUE(
+        b.say(0, b.act(act::offer(kAnn, {.to = kBen, .money = -50, .give = DeedSet::of(b.deed_at(5))})))
+            .ok());
+    b.wait(699);
+    EXPECT_EQ(b.state().holding[b.deed_at(5)].owner, kAnn);
+    b.wait(801);
+    EXPECT_EQ(b.state().holding[b.deed_at(5)].owner, kBen);
+}
+
+TEST(Bots, UseTheMomentBetweenTurnsBeforeAPersonRolls) {
+    Theatre b;
+    b.seated(1);
+    b.say(0, SetSeat{.seat = kBen, .kind = SeatKind::Bot, .bot = "puppet"});
+    ASSERT_TRUE(b.say(0, Start{}).ok());
+    const DeedId station = b.deed_at(5);
+    b.troupe.puppet.wish = [&](const bots::View& v) -> std::optional<Action> {
+        const Action mortgage = act::mortgage(v.me, station);
+        return v.legal(mortgage) ? std::optional{mortgage} : std::nullopt;
+    };
+    State s = b.standard(2);
+    owns(s, *b.game, kBen, {station});
+    b.begin(s);
+    b.luck.throws.push_back({6, 4});
+    ASSERT_EQ(b.say(0, b.act(act::roll(kAnn, 0, 0))).code, Code::Accepted);  // at once, before any pace
+    EXPECT_TRUE(b.state().holding[station].mortgaged);
+    EXPECT_TRUE(b.state().rolled);
+}
+
+TEST(Bots, ThatAreNotKnownAnyMoreGiveStandingAnswers) {
+    Bench b{game_of("classique"), instant()};
+    b.started(1, 1);
+    b.table.lasting.seats[1].bot = "gone";
+    b.play(act::roll(kAnn, 0, 0));
+    EXPECT_NE(b.state().phase, Phase::OrderRoll);
+}
+
+}  // namespace
+}  // namespace banquier::table

@@ -1,0 +1,196 @@
+// Time to act out of turn.
+#include "bench.hpp"
+
+namespace banquier::table {
+namespace {
+
+// Ann has landed on Ben's station; it is Ben's, Cid's or Ann's turn to roll next.
+struct Landed : Bench {
+    DeedId station;
+    explicit Landed(Settings settings = {}, int people = 3)
+        : Bench(game_of("classique"), std::move(settings)), station(deed_at(5)) {
+        started(people);
+        State s = standard(3);
+        owns(s, *game, kCid, {station});
+        at(s);
+        seen_by_all();
+        EXPECT_EQ(roll(kAnn, 3, 2).code, Code::Accepted);
+        EXPECT_EQ(play(act::end_turn(kAnn)).code, Code::Accepted);
+    }
+};
+
+TEST(Hold, AnEarlyRollWaitsForAClaim) {
+    Landed b;
+    const Money cash = b.state().player[kCid].cash;
+    EXPECT_EQ(b.roll(kBen, 1, 2, 9).code, Code::Held);
+    EXPECT_TRUE(b.told(NoticeKind::Held));
+    EXPECT_EQ(b.play(act::roll(kBen, 0, 0), 9).code, Code::Held);  // a second click
+    b.tick(2'000);
+    EXPECT_EQ(b.state().turn, kBen);
+    EXPECT_FALSE(b.state().rolled);
+    EXPECT_EQ(b.play(act::claim(kCid, b.station)).code, Code::Accepted);
+    // The rent is claimed: the roll is made at once.
+    EXPECT_EQ(b.state().player[kCid].cash, cash + 25);
+    EXPECT_TRUE(b.state().rolled);
+    EXPECT_TRUE(b.play(act::roll(kBen, 0, 0), 9).repeated);
+}
+
+TEST(Hold, LastsSixSecondsFromWhenTheOwnerCouldSee) {
+    Landed b;
+    b.tick(1'000);
+    b.send(2, Seen{b.table.fleeting.version});
+    EXPECT_EQ(b.roll(kBen, 1, 2).code, Code::Held);
+    EXPECT_EQ(b.last.wake_at, b.now + 6'000);
+    b.tick(5'999);
+    EXPECT_FALSE(b.state().rolled);
+    b.tick(1);
+    EXPECT_TRUE(b.state().rolled);
+    EXPECT_EQ(b.play(act::claim(kCid, b.station)).refusal.reason, Reason::NothingToClaim);
+}
+
+TEST(Hold, AnOwnerWhoReportsNothingHoldsForTenSecondsAtMost) {
+    Landed b;
+    EXPECT_EQ(b.roll(kBen, 1, 2).code, Code::Held);
+    b.pass(9'999);
+    EXPECT_FALSE(b.state().rolled);
+    b.pass(1);
+    EXPECT_TRUE(b.state().rolled);
+}
+
+TEST(Hold, SurvivesARestart) {
+    Bench b;
+    b.started(2);
+    while (b.state().phase == Phase::OrderRoll) b.play(act::roll(b.state().awaited.lowest(), 0, 0));
+    const PlayerId turn = b.state().turn, other = turn == kAnn ? kBen : kAnn;
+    ASSERT_EQ(b.send(static_cast<int>(index_of(other)), Wait{other}).code, Code::Accepted);
+    ASSERT_EQ(b.play(act::roll(turn, 0, 0), 4).code, Code::Held);
+    b.table = b.read_again().table();
+    b.keep(wake(b.table, b.house, b.now));
+    ASSERT_TRUE(b.table.lasting.held);
+    b.send(0, Arrive{});
+    EXPECT_TRUE(b.state().started);  // who asked for time has to ask again
+    EXPECT_FALSE(b.table.lasting.held);
+}
+
+TEST(Hold, AnAbsentOwnersRentIsClaimed) {
+    Bench b;
+    b.started(3);
+    const DeedId station = b.deed_at(5);
+    State s = b.standard(3);
+    owns(s, *b.game, kCid, {station});
+    b.at(s);
+    b.send(2, Depart{});
+    const Money cash = b.state().player[kCid].cash;
+    const std::size_t before = b.entries.size();
+    b.roll(kAnn, 3, 2);
+    EXPECT_EQ(b.state().player[kCid].cash, cash + 25);
+    const auto played = b.played_since(before);
+    ASSERT_EQ(played.size(), 2u);
+    EXPECT_EQ(played[1].action, act::claim(kCid, station));
+    EXPECT_EQ(played[1].how, How::Caretaker);
+}
+
+TEST(Hold, StandsWhileTheClaimsDebtIsSettledFirst) {
+    Landed b;
+    State s = b.state();
+    s.player[kAnn].cash = 5;
+    owns(s, *b.game, kAnn, {b.deed_at(15)});
+    b.at(s);
+    ASSERT_EQ(b.roll(kBen, 1, 2).code, Code::Held);
+    ASSERT_EQ(b.play(act::claim(kCid, b.station)).code, Code::Accepted);
+    ASSERT_EQ(banquier::decision(*b.game, b.state()).ask, banquier::Ask::Debt);
+    EXPECT_TRUE(b.table.lasting.held);
+    EXPECT_FALSE(b.state().rolled);
+    ASSERT_EQ(b.play(act::mortgage(kAnn, b.deed_at(15))).code, Code::Accepted);
+    EXPECT_TRUE(b.state().rolled);
+}
+
+TEST(Hold, FallsWithTheTurnItWasFor) {
+    Bench b{official_game("mondial2006-chrono")};
+    b.started(2);
+    b.at(b.standard(2));
+    b.send(1, Wait{kBen});
+    ASSERT_EQ(b.roll(kAnn, 1, 2).code, Code::Held);
+    b.send(0, Ask{.seat = kAnn, .kind = VoteKind::Stop});
+    b.send(1, Agree{.seat = kBen, .vote = b.see(1).vote->number});
+    EXPECT_EQ(b.logged<HoldDropped>().size(), 1u);
+    EXPECT_FALSE(b.table.lasting.held);
+}
+
+TEST(Hold, OnesOwnRollAfterADoubleWaitsForNobody) {
+    Bench b;
+    b.started(3);
+    State s = b.standard(3);
+    owns(s, *b.game, kCid, {b.deed_at(6)});
+    b.at(s);
+    ASSERT_EQ(b.roll(kAnn, 3, 3).code, Code::Accepted);
+    EXPECT_EQ(b.roll(kAnn, 1, 3).code, Code::Accepted);  // [RENT-02]
+    EXPECT_EQ(b.state().claims, 1);
+}
+
+TEST(Hold, WaitGivesTenSecondsThreeTimes) {
+    Bench b;
+    b.started(2);
+    b.at(b.standard(2));
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(b.send(1, Wait{kBen}).code, Code::Accepted);
+    EXPECT_EQ(b.send(1, Wait{kBen}).code, Code::NoWaitLeft);
+    EXPECT_EQ(b.roll(kAnn, 6, 4).code, Code::Held);
+    b.pass(9'999);
+    EXPECT_FALSE(b.state().started);
+    b.pass(1);
+    EXPECT_TRUE(b.state().started);
+    // After an own turn there are three again.
+    b.play(act::end_turn(kAnn));
+    EXPECT_EQ(b.send(1, Wait{kBen}).code, Code::Accepted);
+}
+
+TEST(Rent, AutomaticIsClaimedAtOnce) {
+    Settings s;
+    s.rent = Rent::Automatic;
+    Landed b{s};
+    EXPECT_EQ(b.state().claims, 0);
+    EXPECT_EQ(b.state().player[kCid].cash, 1500 + 25);
+    EXPECT_EQ(b.logged<Played>().back().action.kind, ActKind::EndTurn);
+}
+
+TEST(Rent, RemindedIsListedToItsOwner) {
+    Landed b;
+    const auto claims = [](const View& v) {
+        return std::count_if(
+            v.acts.begin(), v.acts.end(), [](const Action& a) { return a.kind == ActKind::Claim; });
+    };
+    EXPECT_EQ(claims(b.see(2)), 1);
+    EXPECT_EQ(claims(b.see(1)), 0);
+    EXPECT_EQ(b.see(2).position->claims, 1);
+}
+
+TEST(Rent, QuietGivesNoHintAndIsClaimedByNamingTheSquare) {
+    Settings s;
+    s.rent = Rent::Quiet;
+    Landed b{s};
+    for (int i = 0; i < 3; ++i) {
+        const View v = b.see(i);
+        EXPECT_EQ(v.position->claims, 0);
+        for (const Action& a : v.acts) EXPECT_NE(a.kind, ActKind::Claim);
+    }
+    // The others do not learn that a roll waits either.
+    ASSERT_EQ(b.roll(kBen, 1, 2).code, Code::Held);
+    EXPECT_EQ(b.see(1).held, kBen);
+    EXPECT_EQ(b.see(2).held, kNobody);
+    for (const News& news : news_for(b.last, viewer_of(b.table, key_of(2))))
+        if (const auto* notice = std::get_if<Notice>(&news)) EXPECT_NE(notice->kind, NoticeKind::Held);
+    // A wrong claim costs nothing.
+    const Result wrong = b.play(act::claim(kCid, b.deed_at(1)));
+    EXPECT_EQ(wrong.code, Code::Illegal);
+    EXPECT_EQ(wrong.refusal.reason, Reason::NothingToClaim);
+    EXPECT_EQ(b.play(act::claim(kCid, b.station)).code, Code::Accepted);
+    EXPECT_EQ(b.state().player[kCid].cash, 1500 + 25);
+}
+
+TEST(Rent, ChampionnatIsQuietByDefault) {
+    EXPECT_EQ(default_settings(*game_of("championnat")).rent, Rent::Quiet);
+    EXPECT_EQ(default_settings(*game_of("classique")).rent, Rent::Reminded);
+}
+
+}  // namespace
+}  // namespace banquier::table

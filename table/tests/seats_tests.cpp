@@ -1,0 +1,212 @@
+// Seats: sitting down, starting, devices, leaving, rematch.
+#include "bench.hpp"
+
+namespace banquier::table {
+namespace {
+
+TEST(Names, AreCleanedAndBounded) {
+    EXPECT_EQ(clean_name("  Anne   Marie\t"), "Anne Marie");
+    EXPECT_EQ(clean_name("Zoé ☃"), "Zoé ☃");
+    EXPECT_EQ(clean_name("A\u202Ebc\u200Bd"), "Abcd");  // direction marks and hidden blanks go
+    EXPECT_EQ(clean_name("\x01\x02"), std::nullopt);
+    EXPECT_EQ(clean_name(""), std::nullopt);
+    EXPECT_EQ(clean_name("   "), std::nullopt);
+    EXPECT_EQ(clean_name("\xC3"), std::nullopt);              // cut
+    EXPECT_EQ(clean_name("\xC0\xAF"), std::nullopt);          // overlong
+    EXPECT_EQ(clean_name("\xED\xA0\x80"), std::nullopt);      // half of a pair
+    EXPECT_EQ(clean_name("\xF5\x80\x80\x80"), std::nullopt);  // beyond Unicode
+    EXPECT_EQ(clean_name(std::string(30, 'x')), std::string(24, 'x'));
+    EXPECT_EQ(clean_name(std::string(2'000, 'x')), std::nullopt);
+    std::string snow;
+    for (int i = 0; i < 30; ++i) snow += "☃";
+    EXPECT_EQ(clean_name(snow)->size(), 24u * 3);
+}
+
+TEST(Lobby, TwoOfANameAreToldApart) {
+    Bench b;
+    b.send(0, Sit{.seat = kAnn, .name = "Ann"});
+    b.send(1, Sit{.seat = kBen, .name = " Ann "});
+    b.send(2, Sit{.seat = kCid, .name = "Ann"});
+    EXPECT_EQ(b.table.lasting.seats[1].name, "Ann 2");
+    EXPECT_EQ(b.table.lasting.seats[2].name, "Ann 3");
+    EXPECT_EQ(b.send(2, Rename{.seat = kCid, .name = "Cid"}).code, Code::Accepted);
+    EXPECT_EQ(b.send(1, Rename{.seat = kCid, .name = "Hum"}).code, Code::NotYourSeat);
+    EXPECT_EQ(b.send(2, Rename{.seat = kCid, .name = "\xFF"}).code, Code::BadName);
+}
+
+TEST(Lobby, ATakenSeatIsTakenAndTheHostPutsNobodyOut) {
+    Bench b;
+    b.send(0, Sit{.seat = kAnn, .name = "Ann"});
+    b.send(1, Sit{.seat = kBen, .name = "Ben"});
+    EXPECT_EQ(b.send(2, Sit{.seat = kBen, .name = "Cid"}).code, Code::SeatTaken);
+    EXPECT_EQ(b.send(2, Sit{.seat = static_cast<PlayerId>(5), .name = "Cid"}).code, Code::NoSuchSeat);
+    EXPECT_EQ(b.send(0, SetSeat{.seat = kBen, .kind = SeatKind::Open}).code, Code::SeatTaken);
+    EXPECT_EQ(b.send(0, SetSeat{.seat = kBen, .remove = true}).code, Code::SeatTaken);
+    EXPECT_EQ(b.send(1, SetSeat{.seat = kCid, .kind = SeatKind::Bot, .bot = "steady"}).code, Code::NotHost);
+    EXPECT_EQ(b.send(0, SetSeat{.seat = kCid, .kind = SeatKind::Bot, .bot = "nobody"}).code, Code::NoSuchBot);
+    EXPECT_EQ(b.send(0, SetSeat{.seat = kCid, .kind = SeatKind::Bot, .bot = "steady"}).code, Code::Accepted);
+    EXPECT_EQ(b.send(0, SetSeat{.seat = kCid, .remove = true}).code, Code::Accepted);
+    EXPECT_EQ(b.table.lasting.seats.size(), 2u);
+}
+
+TEST(Lobby, StartsWhenEveryPersonIsReadyAndOpenSeatsFallAway) {
+    Bench b;
+    b.send(0, Sit{.seat = kAnn, .name = "Ann"});
+    b.send(0, SetSeat{.seat = kBen, .kind = SeatKind::Open});
+    b.send(1, Sit{.seat = kCid, .name = "Cid"});
+    b.send(1, Mute{.seat = kCid, .whom = kAnn});
+    b.send(0, SetSeat{.seat = kDot, .kind = SeatKind::Bot, .bot = "steady"});
+    EXPECT_EQ(b.send(0, Ready{.seat = kAnn}).code, Code::BadSalt);
+    EXPECT_EQ(b.send(0, Ready{.seat = kAnn, .ready = true, .salt = b.salt_of(0)}).code, Code::Accepted);
+    EXPECT_EQ(b.send(0, Start{}).code, Code::NotReady);
+    EXPECT_EQ(b.send(1, Ready{.seat = kCid, .ready = true, .salt = b.salt_of(1)}).code, Code::Accepted);
+    EXPECT_EQ(b.send(5, Start{}).code, Code::Unauthenticated);
+    EXPECT_EQ(b.send(1, Start{}).code, Code::Accepted);  // anybody: the host has no power over the others
+    ASSERT_EQ(b.table.lasting.seats.size(), 3u);
+    EXPECT_EQ(b.table.lasting.seats[1].name, "Cid");
+    EXPECT_TRUE(b.table.lasting.seats[1].muted.contains(kAnn));
+    EXPECT_EQ(b.state().players, 3);
+    EXPECT_EQ(b.see(1).mine, PlayerSet::of(kBen));  // the seats have closed up
+    EXPECT_TRUE(b.see(0).seats[1].present);
+    EXPECT_EQ(b.send(0, Configure{}).code, Code::AlreadyStarted);
+    EXPECT_EQ(b.send(0, Swap{kAnn, kBen}).code, Code::AlreadyStarted);
+    EXPECT_EQ(b.read_again().lasting(), b.table.lasting);
+}
+
+TEST(Lobby, TheRulesSayHowManyPlay) {
+    Bench b;
+    b.seated(1);
+    const Result r = b.send(0, Start{});
+    EXPECT_EQ(r.code, Code::PlayerCount);
+    EXPECT_EQ(r.refusal.rule, "SETUP-03"_rule);
+}
+
+TEST(Lobby, ConfiguringAsksEverybodyAgain) {
+    Bench b;
+    b.seated(2);
+    Settings s;
+    s.reserve = 60'000;
+    s.increment = 0;  // brought to what makes sense
+    EXPECT_EQ(b.send(1, Configure{s}).code, Code::NotHost);
+    EXPECT_EQ(b.send(0, Configure{s}).code, Code::Accepted);
+    EXPECT_EQ(b.table.lasting.settings.increment, 1'000);
+    EXPECT_EQ(b.send(0, Start{}).code, Code::NotReady);
+    s.caretaker = "nobody";
+    EXPECT_EQ(b.send(0, Configure{s}).code, Code::NoSuchBot);
+}
+
+TEST(Lobby, AHostWhoLeavesPassesItOn) {
+    Bench b;
+    b.seated(2);
+    b.send(0, Leave{kAnn});
+    EXPECT_EQ(b.table.lasting.host, key_of(1));
+    EXPECT_EQ(b.send(1, SetSeat{.seat = kAnn, .kind = SeatKind::Bot, .bot = "steady"}).code, Code::Accepted);
+}
+
+TEST(Seats, SeveralOnOneDevice) {
+    Bench b;
+    for (int i = 0; i < 3; ++i) {
+        b.send(0, Sit{.seat = static_cast<PlayerId>(i), .name = "P"});
+        b.send(0, Ready{.seat = static_cast<PlayerId>(i), .ready = true, .salt = b.salt_of(i)});
+    }
+    ASSERT_EQ(b.send(0, Start{}).code, Code::Accepted);
+    for (int i = 0; i < 3; ++i)
+        EXPECT_EQ(b.send(0, b.act(act::roll(static_cast<PlayerId>(i), 0, 0))).code, Code::Accepted);
+    EXPECT_EQ(b.see(0).mine.count(), 3);
+    b.send(0, Depart{});
+    EXPECT_TRUE(b.table.lasting.asleep);
+}
+
+TEST(Seats, MoveToAnotherDeviceByAOneTimeCode) {
+    Bench b;
+    b.started(2);
+    const Key code = key_of(77);
+    EXPECT_EQ(b.send(1, MakeCode{.seat = kAnn, .code = code}).code, Code::NotYourSeat);
+    ASSERT_EQ(b.send(0, MakeCode{.seat = kAnn, .code = code}).code, Code::Accepted);
+    EXPECT_EQ(b.send(9, UseCode{key_of(78)}).code, Code::WrongCode);
+    EXPECT_EQ(b.send(9, UseCode{code}).code, Code::Accepted);
+    EXPECT_EQ(b.send(9, b.act(act::roll(kAnn, 0, 0))).code, Code::Accepted);
+    EXPECT_EQ(b.play(act::roll(kAnn, 0, 0)).code, Code::Unauthenticated);  // the old device
+    EXPECT_EQ(b.send(8, UseCode{code}).code, Code::WrongCode);             // used
+}
+
+TEST(Seats, ACodeHasFewTriesAndLittleTime) {
+    Bench b;
+    b.started(2);
+    b.send(0, MakeCode{.seat = kAnn, .code = key_of(77)});
+    for (int i = 0; i < 5; ++i) EXPECT_EQ(b.send(9, UseCode{key_of(60 + i)}).code, Code::WrongCode);
+    EXPECT_EQ(b.send(9, UseCode{key_of(77)}).code, Code::WrongCode);
+    b.send(0, MakeCode{.seat = kAnn, .code = key_of(77)});
+    b.now += 120'000;
+    EXPECT_EQ(b.send(9, UseCode{key_of(77)}).code, Code::WrongCode);
+    EXPECT_EQ(b.table.lasting.seats[0].key, key_of(0));
+}
+
+TEST(Seats, ALostOneComesBackByTheOthersVote) {
+    Bench b;
+    b.started(3);
+    EXPECT_EQ(b.send(9, AskForSeat{kAnn}).code, Code::SeatPresent);
+    b.send(0, Depart{});
+    ASSERT_EQ(b.send(9, AskForSeat{kAnn}).code, Code::Accepted);
+    const std::uint32_t vote = b.see(1).vote->number;
+    EXPECT_EQ(b.see(1).vote->needed, PlayerSet::of(kBen) | PlayerSet::of(kCid));
+    EXPECT_EQ(b.send(9, Agree{.seat = kAnn, .vote = vote}).code, Code::Unauthenticated);
+    b.send(1, Agree{.seat = kBen, .vote = vote});
+    EXPECT_EQ(b.table.lasting.seats[0].key, key_of(0));
+    b.send(2, Agree{.seat = kCid, .vote = vote});
+    EXPECT_EQ(b.table.lasting.seats[0].key, key_of(9));
+    EXPECT_EQ(b.send(9, b.act(act::roll(kAnn, 0, 0))).code, Code::Accepted);
+}
+
+TEST(Seats, NobodyTakesALoneSeat) {
+    Bench b{game_of("classique"), instant()};
+    b.started(1, 1);
+    b.send(0, Depart{});
+    EXPECT_EQ(b.send(9, AskForSeat{kAnn}).code, Code::NobodyToAsk);
+}
+
+TEST(Seats, LeavingHandsTheSeatToABotForGood) {
+    Bench b{game_of("classique"), instant()};
+    b.started(3);
+    EXPECT_EQ(b.send(0, Leave{kAnn}).code, Code::Accepted);
+    const Seat& seat = b.table.lasting.seats[0];
+    EXPECT_EQ(seat.kind, SeatKind::Bot);
+    EXPECT_TRUE(seat.left);
+    EXPECT_EQ(b.play(act::roll(kAnn, 0, 0)).code, Code::Unauthenticated);
+    EXPECT_FALSE(b.state().awaited.contains(kAnn));  // the bot has rolled for the first turn
+    EXPECT_EQ(b.send(9, AskForSeat{kAnn}).code, Code::NoSuchSeat);
+}
+
+TEST(Seats, WhenTheLastPersonLeavesTheGameIsClosed) {
+    Bench b;
+    b.started(1, 2);
+    b.send(0, Leave{kAnn});
+    EXPECT_EQ(b.table.lasting.stage, Stage::Over);
+    EXPECT_TRUE(b.table.lasting.closed);
+}
+
+TEST(Seats, ARematchHasTheSameSeats) {
+    Bench b;
+    b.started(3);
+    b.send(2, Leave{kCid});
+    EXPECT_EQ(b.send(0, Ask{.seat = kAnn, .kind = VoteKind::Rematch}).code, Code::NotRunning);
+    b.send(0, Ask{.seat = kAnn, .kind = VoteKind::Stop});
+    b.send(1, Agree{.seat = kBen, .vote = b.see(1).vote->number});
+    ASSERT_EQ(b.table.lasting.stage, Stage::Over);
+    b.send(1, Ask{.seat = kBen, .kind = VoteKind::Rematch});
+    EXPECT_FALSE(b.told(NoticeKind::Rematch));
+    b.send(0, Agree{.seat = kAnn, .vote = b.see(0).vote->number});
+    EXPECT_TRUE(b.told(NoticeKind::Rematch));
+    const Header again = rematch(b.table, "game-2", std::string(64, 'd'));
+    ASSERT_EQ(again.seats.size(), 3u);
+    EXPECT_EQ(again.seats[0].name, "A");
+    EXPECT_EQ(again.seats[1].key, key_of(1));
+    EXPECT_EQ(again.seats[2].kind, SeatKind::Open);
+    EXPECT_FALSE(again.seats[0].ready);
+    const auto read = read_header(header_line(again));
+    ASSERT_TRUE(read);
+    EXPECT_EQ(*read, again);
+}
+
+}  // namespace
+}  // namespace banquier::table

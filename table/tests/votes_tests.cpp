@@ -1,0 +1,300 @@
+// Undo, corrections, real boards, talk.
+#include "bench.hpp"
+
+namespace banquier::table {
+namespace {
+
+struct Bought : Bench {
+    Bought() {
+        started(2);
+        State s = standard(2);
+        owns(s, *game, kAnn, {deed_at(5), deed_at(15)});
+        at(s);
+        EXPECT_EQ(roll(kAnn, 2, 4).code, Code::Accepted);  // 6, for sale
+    }
+    Result ask_back(int person, std::size_t to) {
+        return send(
+            person, Ask{.seat = static_cast<PlayerId>(person), .kind = VoteKind::Undo, .back_to = to});
+    }
+    Result agree(int person) {
+        return send(person, Agree{.seat = static_cast<PlayerId>(person), .vote = see(person).vote->number});
+    }
+};
+
+TEST(Undo, ByConsentTakesTheActBack) {
+    Bought b;
+    const std::size_t step = b.table.lasting.step;
+    const State before = b.state();
+    const std::uint32_t decision = b.decision();
+    b.play(act::buy(kAnn));
+    b.play(act::mortgage(kAnn, b.deed_at(5)));
+    EXPECT_EQ(b.see(0).undo_to, step);
+    ASSERT_EQ(b.ask_back(0, step).code, Code::Accepted);
+    EXPECT_EQ(b.state().holding[b.deed_at(6)].owner, kAnn);  // not yet
+    ASSERT_EQ(b.agree(1).code, Code::Accepted);
+    EXPECT_EQ(b.state(), before);
+    EXPECT_EQ(b.table.lasting.step, step);
+    ASSERT_EQ(b.logged<WentBack>().size(), 1u);
+    // No number is given twice: an answer on its way from before does not count.
+    EXPECT_GT(b.decision(), decision);
+    EXPECT_EQ(b.play(act::decline(kAnn)).code, Code::Accepted);
+}
+
+TEST(Undo, AcrossLuckIsRefused) {
+    Bought b;
+    EXPECT_EQ(b.ask_back(0, b.table.lasting.step - 1).code, Code::LuckInBetween);
+    b.play(act::buy(kAnn));
+    EXPECT_EQ(b.ask_back(0, b.table.lasting.step - 2).code, Code::LuckInBetween);
+    EXPECT_EQ(b.ask_back(0, b.table.lasting.step - 1).code, Code::Accepted);
+}
+
+TEST(Undo, NeverGoesAcrossAnothersAct) {
+    Bought b;
+    b.play(act::decline(kAnn));
+    b.play(act::bid(kBen, 20));
+    EXPECT_EQ(b.ask_back(0, b.table.lasting.step - 2).code, Code::LuckInBetween);
+    EXPECT_EQ(b.ask_back(0, b.table.lasting.step - 1).code, Code::LuckInBetween);  // it is Ben's to take back
+    EXPECT_EQ(b.ask_back(1, b.table.lasting.step - 1).code, Code::Accepted);
+    EXPECT_EQ(b.ask_back(0, b.table.lasting.step).code, Code::NothingToUndo);
+}
+
+TEST(Undo, LapsesWhenThePositionChanges) {
+    Bought b;
+    b.play(act::buy(kAnn));
+    b.ask_back(0, b.table.lasting.step - 1);
+    ASSERT_TRUE(b.see(1).vote);
+    const std::uint32_t vote = b.see(1).vote->number;
+    b.play(act::mortgage(kAnn, b.deed_at(5)));
+    EXPECT_FALSE(b.see(1).vote);
+    EXPECT_EQ(b.send(1, Agree{.seat = kBen, .vote = vote}).code, Code::NoSuchVote);
+}
+
+TEST(Votes, LapseWithTimeAndByANo) {
+    Bought b;
+    b.send(0, Ask{.seat = kAnn, .kind = VoteKind::Pause});
+    EXPECT_EQ(b.send(1, Ask{.seat = kBen, .kind = VoteKind::Stop}).code, Code::VoteOpen);
+    b.pass(60'000);
+    EXPECT_FALSE(b.see(0).vote);
+    b.send(0, Ask{.seat = kAnn, .kind = VoteKind::Pause});
+    b.send(1, Agree{.seat = kBen, .vote = b.see(1).vote->number, .yes = false});
+    EXPECT_FALSE(b.see(0).vote);
+    EXPECT_FALSE(b.table.lasting.paused);
+}
+
+TEST(Votes, TheAbsentAndBotsDoNotBlock) {
+    Bench b{game_of("classique"), instant()};
+    b.started(2, 1);
+    b.send(1, Depart{});
+    b.send(0, Ask{.seat = kAnn, .kind = VoteKind::Pause});
+    EXPECT_TRUE(b.table.lasting.paused);
+}
+
+TEST(Undo, ARecordWithItReplaysToTheSamePosition) {
+    Bench b;
+    b.started(2);
+    while (b.state().phase == Phase::OrderRoll) b.play(act::roll(b.state().awaited.lowest(), 0, 0));
+    const PlayerId turn = b.state().turn;
+    b.roll(turn, 2, 4);
+    b.play(act::buy(turn));
+    b.send(static_cast<int>(index_of(turn)),
+        Ask{.seat = turn, .kind = VoteKind::Undo, .back_to = b.table.lasting.step - 1});
+    const int other = 1 - static_cast<int>(index_of(turn));
+    b.send(other, Agree{.seat = static_cast<PlayerId>(other), .vote = b.see(other).vote->number});
+    ASSERT_EQ(b.state().phase, Phase::Buy);
+    b.play(act::decline(turn));
+    RecordWriter writer{b.header};
+    for (const Entry& entry : b.entries) writer.take(entry);
+    const auto read = notation::read_record(writer.text());
+    ASSERT_FALSE(read.problem) << notation::render(*read.problem, notation::Language::English);
+    EXPECT_EQ(read.record.last(), b.state());
+    EXPECT_EQ(read.record.steps.size(), b.table.lasting.step);
+    EXPECT_EQ(read.record.luck_taken_back, 0u);
+    EXPECT_EQ(b.read_again().lasting(), b.table.lasting);
+}
+
+// ---- At a real board
+
+Settings real() {
+    Settings s = instant();
+    s.dice = Dice::Real;
+    return s;
+}
+
+struct RealBoard : Bench {
+    RealBoard() : Bench(game_of("classique"), real()) {
+        started(2);
+        EXPECT_EQ(send(0, act(act::roll(kAnn, 6, 5))).code, Code::Accepted);
+        EXPECT_EQ(send(1, act(act::roll(kBen, 1, 2))).code, Code::Accepted);
+    }
+    // Throws that lead Ann to a card square.
+    void to_chance() { EXPECT_EQ(send(0, act(act::roll(kAnn, 3, 4))).code, Code::Accepted); }
+    CardId of_kind(CardKind kind, DeckId deck = DeckId::Chance) const {
+        for (std::size_t i = 0; i < kCards; ++i) {
+            const auto card = static_cast<CardId>(i);
+            if (deck_of(card) == deck && game->board.card[card].kind == kind) return card;
+        }
+        ADD_FAILURE() << "no such card";
+        return {};
+    }
+    Result type(CardId card, std::optional<Money> amount = {}) {
+        return send(1, TypeCard{.seat = kBen, .decision = decision(), .card = card, .amount = amount});
+    }
+};
+
+TEST(RealDice, AreTypedAndNeverThrown) {
+    RealBoard b;
+    EXPECT_EQ(b.send(0, b.act(act::roll(kAnn, 0, 0))).code, Code::Illegal);
+    EXPECT_EQ(b.send(0, b.act(act::roll(kAnn, 7, 1))).refusal.reason, Reason::BadDice);
+    EXPECT_EQ(b.send(0, b.act(act::roll(kAnn, 6, 4))).code, Code::Accepted);
+    EXPECT_EQ(b.state().player[kAnn].place, SquareId{10});
+}
+
+TEST(RealDice, AVoidThrowIsNotedAndThrownAgain) {
+    RealBoard b;
+    const State before = b.state();
+    EXPECT_EQ(b.send(0, VoidThrow{kAnn}).code, Code::Accepted);
+    EXPECT_TRUE(b.told(NoticeKind::ThrowVoid));
+    EXPECT_EQ(b.logged<ThrowVoid>().size(), 1u);
+    EXPECT_EQ(b.state(), before);
+    Bench fair;
+    fair.started(2);
+    EXPECT_EQ(fair.send(0, VoidThrow{kAnn}).code, Code::NotRealDice);
+}
+
+TEST(RealDice, ACardOfAnotherBoxHasItsOwnAmount) {
+    RealBoard b;
+    b.to_chance();
+    const Money cash = b.state().player[kAnn].cash;
+    ASSERT_EQ(b.type(b.of_kind(CardKind::Collect), 333).code, Code::Accepted);
+    EXPECT_EQ(b.state().player[kAnn].cash, cash + 333);
+    ASSERT_EQ(b.logged<Corrected>().size(), 1u);
+    EXPECT_TRUE(b.logged<Corrected>()[0].typed);
+    EXPECT_EQ(b.read_again().lasting(), b.table.lasting);
+}
+
+TEST(RealDice, ADebtOfATypedCardIsOfTheTrueSize) {
+    RealBoard b;
+    State s = b.state();
+    owns(s, *b.game, kAnn, {b.deed_at(39), b.deed_at(37), b.deed_at(35)});
+    s.player[kAnn].cash = 40;
+    b.table.lasting.state = s;
+    b.to_chance();
+    const CardId pay = b.of_kind(CardKind::Pay);
+    ASSERT_EQ(b.type(pay, 50).code, Code::Accepted);
+    ASSERT_EQ(banquier::decision(*b.game, b.state()).ask, banquier::Ask::Debt);
+    const Task& debt = b.state().task[0];
+    EXPECT_EQ(debt.amount - b.state().player[kAnn].cash, 10);
+    b.send(0, b.act(act::mortgage(kAnn, b.deed_at(39))));
+    EXPECT_EQ(b.state().tasks, 0);
+    EXPECT_EQ(b.state().player[kAnn].cash, 40 + b.game->board.deed[b.deed_at(39)].mortgage - 50);
+}
+
+TEST(RealDice, ACardThatTheDeckHasShownAlreadyCanComeAgain) {
+    RealBoard b;
+    b.to_chance();
+    const CardId card = b.of_kind(CardKind::Collect);
+    ASSERT_EQ(b.type(card).code, Code::Accepted);
+    State s = b.state();
+    s.phase = Phase::Draw;
+    b.table.lasting.state = s;
+    ASSERT_EQ(why_illegal(*b.game, s, act::card(card)).reason, Reason::CardNotThere);
+    EXPECT_EQ(b.type(card).code, Code::Accepted);
+    EXPECT_EQ(b.logged<Corrected>().back().correction.shuffled, std::vector{DeckId::Chance});
+}
+
+TEST(RealDice, EachPaysWhatTheCardSays) {
+    RealBoard b;
+    State s = b.state();
+    s.phase = Phase::Draw;
+    s.drawing = DeckId::Chest;
+    s.started = s.rolled = true;
+    b.table.lasting.state = s;
+    const Money ann = s.player[kAnn].cash, ben = s.player[kBen].cash;
+    ASSERT_EQ(b.type(b.of_kind(CardKind::CollectEach, DeckId::Chest), 75).code, Code::Accepted);
+    EXPECT_EQ(b.state().player[kAnn].cash, ann + 75);
+    EXPECT_EQ(b.state().player[kBen].cash, ben - 75);
+}
+
+TEST(RealDice, WhatCannotBeIsRefused) {
+    RealBoard b;
+    EXPECT_EQ(b.type(b.of_kind(CardKind::Collect)).code, Code::BadCard);  // nobody draws
+    b.to_chance();
+    EXPECT_EQ(b.type(b.of_kind(CardKind::Collect), -5).code, Code::BadCard);
+    EXPECT_EQ(b.type(b.of_kind(CardKind::Collect), 2'000'000).code, Code::BadCard);
+    EXPECT_EQ(b.type(b.of_kind(CardKind::GoToPrison), 5).code, Code::BadCard);
+    EXPECT_EQ(b.type(b.of_kind(CardKind::Collect, DeckId::Chest)).code, Code::BadCard);
+    EXPECT_EQ(b.type(static_cast<CardId>(200)).code, Code::BadCard);
+}
+
+TEST(RealDice, TypedLuckCanBeTakenBack) {
+    RealBoard b;
+    const State before = b.state();
+    const std::size_t step = b.table.lasting.step;
+    b.send(0, b.act(act::roll(kAnn, 6, 4)));
+    ASSERT_EQ(b.send(0, Ask{.seat = kAnn, .kind = VoteKind::Undo, .back_to = step}).code, Code::Accepted);
+    b.send(1, Agree{.seat = kBen, .vote = b.see(1).vote->number});
+    EXPECT_EQ(b.state(), before);
+}
+
+TEST(RealDice, ButNotAcrossAClaimThatHasLapsed) {
+    RealBoard b;
+    State s = b.standard(2);
+    owns(s, *b.game, kBen, {b.deed_at(5)});
+    s.turn = kBen;
+    s.claims = 1;
+    s.claim[0] = {.deed = b.deed_at(5), .visitor = kAnn, .owner = kBen, .amount = 25};
+    b.at(s);
+    b.pass(10'000);
+    const std::size_t step = b.table.lasting.step;
+    ASSERT_EQ(b.send(1, b.act(act::roll(kBen, 6, 4))).code, Code::Accepted);
+    EXPECT_EQ(
+        b.send(1, Ask{.seat = kBen, .kind = VoteKind::Undo, .back_to = step}).code, Code::LuckInBetween);
+}
+
+TEST(Correct, ByConsentAtARealBoardIsLoggedAndShown) {
+    RealBoard b;
+    Ask ask{.seat = kAnn, .kind = VoteKind::Correct};
+    ask.correction.cash[kAnn] = 1234;
+    ask.correction.why = "the tax was forgotten";
+    ASSERT_EQ(b.send(0, ask).code, Code::Accepted);
+    EXPECT_EQ(b.see(1).vote->correction.cash.at(kAnn), 1234);
+    b.send(1, Agree{.seat = kBen, .vote = b.see(1).vote->number});
+    EXPECT_EQ(b.state().player[kAnn].cash, 1234);
+    bool shown = false;
+    for (const News& news : news_for(b.last, Viewer{})) shown |= std::holds_alternative<CorrectedNews>(news);
+    EXPECT_TRUE(shown);
+    ask.correction.cash[kAnn] = -4;
+    const Result bad = b.send(0, ask);
+    EXPECT_EQ(bad.code, Code::BadCorrection);
+    EXPECT_FALSE(bad.problem.empty());
+    Bench fair;
+    fair.started(2);
+    EXPECT_EQ(fair.send(0, ask).code, Code::NotRealDice);
+}
+
+// ---- Talk
+
+TEST(Chat, IsShortSlowAndCanBeMuted) {
+    Bench b;
+    b.started(3);
+    b.send(2, Mute{.seat = kCid, .whom = kAnn});
+    ASSERT_EQ(b.send(0, Say{.seat = kAnn, .text = " hello\x07  there "}).code, Code::Accepted);
+    EXPECT_EQ(b.see(1).chat.back().text, "hello there");
+    EXPECT_TRUE(b.see(2).chat.empty());
+    EXPECT_TRUE(news_for(b.last, viewer_of(b.table, key_of(2))).empty());
+    EXPECT_EQ(b.send(0, Say{.seat = kAnn, .text = "\xFF"}).code, Code::BadText);
+    EXPECT_EQ(b.send(0, Say{.seat = kBen, .text = "x"}).code, Code::NotYourSeat);
+    for (int i = 0; i < 4; ++i)
+        EXPECT_EQ(b.send(0, Say{.seat = kAnn, .text = std::string(1'000, 'x')}).code, Code::Accepted);
+    EXPECT_LE(b.see(1).chat.back().text.size(), 240u);
+    EXPECT_EQ(b.send(0, Say{.seat = kAnn, .text = "x"}).code, Code::TooFast);
+    b.now += 10'000;
+    EXPECT_EQ(b.send(0, Say{.seat = kAnn, .text = "x"}).code, Code::Accepted);
+    // Spectators talk among themselves.
+    EXPECT_EQ(b.send(9, Say{.text = "psst"}).code, Code::Accepted);
+    EXPECT_TRUE(news_for(b.last, viewer_of(b.table, key_of(1))).empty());
+    EXPECT_EQ(news_for(b.last, Viewer{}).size(), 1u);
+}
+
+}  // namespace
+}  // namespace banquier::table
