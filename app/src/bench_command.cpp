@@ -1,6 +1,5 @@
 #include "commands.hpp"
 #include "game_choice.hpp"
-#include "official.hpp"
 
 #include <banquier/luck/seeded.hpp>
 #include <banquier/sim/trivial_table.hpp>
@@ -139,7 +138,7 @@ ExitCode check_all(Console& console, const BenchOptions& options, std::uint64_t 
         choices.push_back(options.choice);
     } else {
         for (const editions::RuleSetInfo& info : library->rule_sets()) {
-            if (official_board(*library, info.id) == nullptr) continue;
+            if (library->official_board(info.id) == nullptr) continue;
             choices.push_back(options.choice);
             choices.back().rules = info.id;
         }

@@ -26,10 +26,20 @@ void add_rules(CommandLine& line);
 void add_edition(CommandLine& line);
 void add_scenario(CommandLine& line);
 void add_replay(CommandLine& line);
+void add_verify(CommandLine& line);
 void add_legal(CommandLine& line);
 void add_why(CommandLine& line);
 void add_perft(CommandLine& line);
 void add_signature(CommandLine& line);
+void add_bench(CommandLine& line);
+void add_sim(CommandLine& line);
+void add_merge(CommandLine& line);
+void add_compare(CommandLine& line);
+void add_tune(CommandLine& line);
+void add_serve(CommandLine& line);
+void add_games(CommandLine& line);
+void add_bot(CommandLine& line);
+void add_load(CommandLine& line);
 
 // A whole number from an option's text, or the end of the command with a message that names the option.
 std::int64_t number_in(const Console& console, const std::string& option, const std::string& text,

@@ -13,7 +13,6 @@
 #include <algorithm>
 #include <boost/json.hpp>
 #include <charconv>
-#include <cmath>
 #include <numeric>
 
 namespace banquier::app {
@@ -25,6 +24,7 @@ struct CompareOptions {
     RunChoice choice;
     std::string vs, vs_board, vs_rules, against, measure, bounds;
     std::vector<std::string> vs_house, vs_set;
+    bool bots_given = false;
     SimOutputs outputs;
 };
 
@@ -45,8 +45,10 @@ constexpr MeasureInfo kMeasureInfos[] = {
     {sim::Measure::Bankruptcies, "bankruptcies", 1},
 };
 
+constexpr const char* kNoMeasure = "none";
+
 const MeasureInfo& measure_named(const Console& console, const std::string& name) {
-    std::vector<std::string> names;
+    std::vector<std::string> names{kNoMeasure};
     for (const MeasureInfo& info : kMeasureInfos) {
         if (info.name == name) return info;
         names.emplace_back(info.name);
@@ -64,6 +66,10 @@ void spell_out(const Console& console, CompareOptions& options) {
     if (is_bot(a) && is_bot(b)) {
         if (!options.vs.empty())
             refuse(console, {"deux bots et --vs s'excluent", "two bots and --vs exclude each other"});
+        if (options.bots_given)
+            refuse(console,
+                {"deux bots et --bots s'excluent ; les autres joueurs : --against",
+                    "two bots and --bots exclude each other; the other players: --against"});
         const std::string others = options.against.empty() ? "3*" + b : options.against;
         options.choice.bots = a + "," + others;
         options.vs = b + "," + others;
@@ -82,6 +88,10 @@ void spell_out(const Console& console, CompareOptions& options) {
             {"{} et {} : l'un est un règlement, l'autre un bot",
                 "{} and {}: one is a rule set, the other a bot"},
             a, b);
+    if (!options.against.empty())
+        refuse(console,
+            {"deux règlements et --against s'excluent ; les joueurs : --bots",
+                "two rule sets and --against exclude each other; the players: --bots"});
     if (!options.choice.choice.rules.empty() || !options.vs_rules.empty())
         refuse(console,
             {"deux règlements et --rules ou --vs-rules s'excluent",
@@ -110,6 +120,11 @@ RunChoice other_side(const Console& console, const CompareOptions& options, cons
     return other;
 }
 
+// Where nobody differs from anybody, everybody's share is par, and what the first player's scatters about it is no news.
+bool all_alike(const sim::Run& a, const sim::Run& b) {
+    return sim::line_up_period(a.entrants) == 1 && sim::line_up_period(b.entrants) == 1;
+}
+
 // ---- The test
 
 struct Test {
@@ -117,13 +132,21 @@ struct Test {
     sim::Bounds bounds{-1, 1};
 };
 
-Test test_of(const Console& console, const CompareOptions& options) {
-    Test test;
-    if (!options.measure.empty())
-        test.measure = &measure_named(console, options.measure);
-    else if (!options.vs.empty())
-        test.measure = &kMeasureInfos[0];
-    else if (!options.bounds.empty())
+// Other players are tested on their wins unless told otherwise, if there is anything in them to tell apart.
+const MeasureInfo* measure_of(const Console& console, const CompareOptions& options, bool alike) {
+    if (options.measure == kNoMeasure) return nullptr;
+    if (options.measure.empty()) return options.vs.empty() || alike ? nullptr : &kMeasureInfos[0];
+    const MeasureInfo& asked = measure_named(console, options.measure);
+    if (asked.measure == sim::Measure::Win && alike)
+        refuse(console,
+            {"--measure win : tous les joueurs sont le même bot, chacun gagne sa part",
+                "--measure win: all players are the same bot, everybody wins a fair share"});
+    return &asked;
+}
+
+Test test_of(const Console& console, const CompareOptions& options, bool alike) {
+    Test test{.measure = measure_of(console, options, alike)};
+    if (!test.measure && !options.bounds.empty())
         refuse(console, {"--bounds veut --measure", "--bounds needs --measure"});
     if (options.bounds.empty()) return test;
     const std::string& text = options.bounds;
@@ -205,33 +228,24 @@ std::string line_of(const ChosenRun& chosen, const RunChoice& choice) {
 
 std::string verdict_text(const Console& console, const Test& test, const Tested& tested) {
     if (!test.measure) return {};
-    const std::string bounds = said(console,
-        test.measure->unit == 1 ? Phrase{"{:+} ou {:+}", "{:+} or {:+}"}
-                                : Phrase{"{:+} ou {:+} point", "{:+} or {:+} points"},
-        test.bounds.low, test.bounds.high);
-    const std::string ratio = std::isinf(tested.ratio) ? "∞" : fmt::format("{:+.2f}", tested.ratio);
-    switch (tested.verdict) {
-    case sim::Verdict::Low:
+    const std::string points = test.measure->unit == 1 ? "" : said(console, {" point", " points"});
+    const auto& [low, high] = test.bounds;
+    if (tested.verdict == sim::Verdict::Undecided)
         return said(console,
-            {"Décidé ({}) : de {}, la différence B − A est {:+} ou moins (rapport de vraisemblance {}).",
-                "Decided ({}): of {}, the difference B − A is {:+} or less (log-likelihood ratio {})."},
-            test.measure->name, bounds, test.bounds.low, ratio);
-    case sim::Verdict::High:
-        return said(console,
-            {"Décidé ({}) : de {}, la différence B − A est {:+} ou plus (rapport de vraisemblance {}).",
-                "Decided ({}): of {}, the difference B − A is {:+} or more (log-likelihood ratio {})."},
-            test.measure->name, bounds, test.bounds.high, ratio);
-    case sim::Verdict::Undecided: break;
-    }
+            {"Indécis ({}) entre {:+} et {:+}{} : le rapport de vraisemblance est {:+.2f}, il faut ±2,94. "
+             "Jouez plus "
+             "de parties.",
+                "Undecided ({}) between {:+} and {:+}{}: the log-likelihood ratio is {:+.2f}, it takes "
+                "±2.94. Play "
+                "more games."},
+            test.measure->name, low, high, points, tested.ratio);
+    const bool is_high = tested.verdict == sim::Verdict::High;
     return said(console,
-        {"Indécis ({}) entre {} : le rapport de vraisemblance est {}, il faut ±2,94. Jouez plus de parties.",
-            "Undecided ({}) between {}: the log-likelihood ratio is {}, it takes ±2.94. Play more games."},
-        test.measure->name, bounds, ratio);
-}
-
-// Where nobody differs from anybody, everybody's share is par, and what the first player's scatters about it is no news.
-bool all_alike(const sim::Run& a, const sim::Run& b) {
-    return sim::line_up_period(a.entrants) == 1 && sim::line_up_period(b.entrants) == 1;
+        {"Décidé ({}) : la différence B − A est plus près de {:+} que de {:+}{} (rapport de vraisemblance "
+         "{:+.2f}).",
+            "Decided ({}): the difference B − A is nearer to {:+} than to {:+}{} (log-likelihood ratio "
+            "{:+.2f})."},
+        test.measure->name, is_high ? high : low, is_high ? low : high, points, tested.ratio);
 }
 
 std::vector<report::PairedFigure> figures_of(
@@ -273,17 +287,14 @@ std::string comparison_json(const report::Comparison& c, const Test& test, const
                 tested.verdict == sim::Verdict::Low        ? "low"
                     : tested.verdict == sim::Verdict::High ? "high"
                                                            : "undecided"},
-            {"ratio",
-                std::isinf(tested.ratio) ? json::value(tested.ratio < 0 ? "-infinity" : "infinity")
-                                         : json::value(tested.ratio)}};
+            {"ratio", tested.ratio}};
     return json_lines(object);
 }
 
 ExitCode compare(Console& console, CompareOptions options) {
-    constexpr std::uint64_t kMostBlocks = 10'000'000;  // every block is kept
+    constexpr std::uint64_t kLeastBlocks = 2, kMostBlocks = 10'000'000;  // every block is kept
     options.outputs.check(console);
     spell_out(console, options);
-    const Test test = test_of(console, options);
     ChosenRun a = chosen_run(console, options.choice);
     const RunChoice other = other_side(console, options, a);
     ChosenRun b = chosen_run(console, other);
@@ -295,10 +306,12 @@ ExitCode compare(Console& console, CompareOptions options) {
     if (a.run.blocks > kMostBlocks)
         refuse(console, {"--games : au plus {} parties ici", "--games: at most {} games here"},
             kMostBlocks * a.run.entrants.size());
-    if (test.measure && test.measure->measure == sim::Measure::Win && all_alike(a.run, b.run))
+    if (a.run.blocks < kLeastBlocks)
         refuse(console,
-            {"--measure win : tous les joueurs sont le même bot, chacun gagne sa part",
-                "--measure win: all players are the same bot, everybody wins a fair share"});
+            {"--games : au moins {} parties ici, soit {} blocs de {} : leurs écarts font l'intervalle",
+                "--games: at least {} games here, {} blocks of {}: what they scatter makes the interval"},
+            kLeastBlocks * a.run.entrants.size(), kLeastBlocks, a.run.entrants.size());
+    const Test test = test_of(console, options, all_alike(a.run, b.run));
     a.run.period = b.run.period =
         std::lcm(sim::line_up_period(a.run.entrants), sim::line_up_period(b.run.entrants));
     tell_rounding(console, a);
@@ -335,7 +348,8 @@ void add_compare(CommandLine& line) {
          "part de\n"
          "victoires du premier joueur, et l'on s'arrête dès que c'est décidé (SPRT, 5 %) ; pour une règle "
          "toutes les\n"
-         "parties sont jouées, sauf avec --measure.\nFin : 0 ; 2 demande refusée ; 3 fichier.",
+         "parties sont jouées, sauf avec --measure. --measure none les joue toutes, sans test ni "
+         "verdict.\nFin : 0 ; 2 demande refusée ; 3 fichier.",
             "\n  banquier compare classique stars --bots 4*fp-a\n"
             "  banquier compare --vs-house HOUSE-02 --bots 4*fp-a --games 40000\n"
             "  banquier compare maison fp-a --against 3*fp-a-hardened\n"
@@ -344,7 +358,8 @@ void add_compare(CommandLine& line) {
             "the first\n"
             "player's share of wins, and playing ends as soon as that is decided (SPRT, 5 %); for a rule all "
             "games are\n"
-            "played, unless --measure is given.\nExit: 0; 2 a bad request; 3 a file."});
+            "played, unless --measure is given. --measure none plays them all, without test or "
+            "verdict.\nExit: 0; 2 a bad request; 3 a file."});
     const auto options = std::make_shared<CompareOptions>();
     command
         .add_option(
@@ -368,13 +383,16 @@ void add_compare(CommandLine& line) {
                 "B: with this value of a rule; may be repeated"}))
         ->allow_extra_args(false);
     command.add_option("--measure", options->measure,
-        line({"ce qui décide : win, length, first, capped, turns, trades, bankruptcies",
-            "what decides: win, length, first, capped, turns, trades, bankruptcies"}));
+        line({"ce qui décide : win, length, first, capped, turns, trades, bankruptcies ; none : rien, tout "
+              "est joué",
+            "what decides: win, length, first, capped, turns, trades, bankruptcies; none: nothing, all is "
+            "played"}));
     command.add_option("--bounds", options->bounds,
         line({"différences entre lesquelles le test décide, en points ou en tours (-1,1)",
             "differences between which the test decides, in points or rounds (-1,1)"}));
     options->outputs.add_options(command, line);
-    command.callback([&line, options] {
+    command.callback([&line, &command, options] {
+        options->bots_given = command.count("--bots") != 0;
         line.chosen = [options](Console& console) { return compare(console, *options); };
     });
 }

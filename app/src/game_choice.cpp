@@ -1,7 +1,5 @@
 #include "game_choice.hpp"
 
-#include "official.hpp"
-
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
@@ -19,7 +17,7 @@ namespace {
 void complete(const editions::Library& library, GameChoice& choice) {
     if (choice.board.empty() && choice.rules.empty()) choice.board = "classique";
     if (choice.board.empty()) {
-        const editions::Edition* edition = official_board(library, choice.rules);
+        const editions::Edition* edition = library.official_board(choice.rules);
         choice.board = edition ? edition->id : "classique";
     }
     if (choice.rules.empty()) {

@@ -46,20 +46,21 @@ Game game_of(const Console& console, const editions::Library& library, const sim
 }
 
 ExitCode merge_parts(Console& console, const MergeOptions& options) {
-    options.outputs.check(console);
-    if (!options.whole.empty() && options.whole != "-") check_writable(console, options.whole);
+    std::vector<Place> places{{"-o", options.whole}};
+    for (const std::string& part : options.parts) places.push_back({"PART", part, Place::Kind::Input});
+    options.outputs.check(console, std::move(places));
     const std::vector<sim::NamedPart> parts = read_parts(console, options.parts);
     const notation::Result<sim::Part> whole = sim::merge(parts);
     if (!whole) throw Stop{ExitCode::Usage, render(whole.problem(), console.language)};
     const auto library = library_with(console, options.folders);
     const Game game = game_of(console, *library, parts.front());
-    if (options.whole == "-") {
+    const bool to_output = options.whole == "-";
+    if (to_output)
         console.out << write_part(*whole);
-        return ExitCode::Ok;
-    }
-    if (!options.whole.empty()) write_text(console, options.whole, write_part(*whole));
+    else if (!options.whole.empty())
+        write_text(console, options.whole, write_part(*whole));
     const report::Input input = report_input(*library, whole->run, game, whole->tally);
-    options.outputs.write(console, renderings(console, whole->run, input));
+    options.outputs.write(console, renderings(console, whole->run, input), to_output);
     return ExitCode::Ok;
 }
 

@@ -32,7 +32,18 @@ void name_values(CLI::App& program) {
     static const std::map<std::string, const char*> kValues = {{"--board", "ID"}, {"--rules", "ID"},
         {"--house", "ID"}, {"--set", "KEY=VALUE"}, {"--data", "DIR"}, {"--players", "A,B,bot"},
         {"--seed", "N"}, {"--load", "FILE"}, {"--save", "FILE"}, {"--minutes", "N"}, {"--html", "FILE"},
-        {"--depth", "N"}, {"--games", "N"}, {"--at", "N"}};
+        {"--depth", "N"}, {"--games", "N"}, {"--repeat", "N"}, {"--at", "N"}, {"--bots", "A,B,3*C"},
+        {"--vs", "A,B,3*C"}, {"--against", "A,3*B"}, {"--threads", "N"}, {"--rounds", "N"},
+        {"--time-up-after", "N"}, {"--last-round-after", "N"}, {"--decks", "real|reshuffled"},
+        {"--shard", "I/N"}, {"--part", "FILE"}, {"--output", "FILE"}, {"--json", "FILE"}, {"--csv", "FILE"},
+        {"--landing-check", "FILE:COLUMN"}, {"--tolerance", "POINTS"}, {"--vs-board", "ID"},
+        {"--vs-rules", "ID"}, {"--vs-house", "ID"}, {"--vs-set", "KEY=VALUE"}, {"--measure", "WHAT"},
+        {"--bounds", "LOW,HIGH"}, {"--commitment", "HEX"}, {"--salt", "HEX"}, {"--out", "FILE"},
+        {"--from", "FILE"}, {"--generations", "N"}, {"--population", "N"}, {"--checkpoint", "FILE"},
+        {"--check", "N"}, {"--port", "N"}, {"--listen", "ADDRESS"}, {"--config", "FILE"},
+        {"--log", "text|json"}, {"--origin", "ORIGIN"}, {"--seconds", "N"}, {"--acts-per-second", "N"},
+        {"--status", "WORD"}, {"--limit", "N"}, {"--exec", "CMD"}, {"--join", "LINK"}, {"--name", "NAME"},
+        {"--seat", "N"}, {"--secret", "TEXT"}};
     for (CLI::App* command : program.get_subcommands([](CLI::App*) { return true; })) {
         for (CLI::Option* option : command->get_options()) {
             const auto named = kValues.find(option->get_name());
@@ -126,8 +137,9 @@ ExitCode run_parsed(const std::vector<std::string>& arguments, Console& console)
         ->type_name("fr|en");
     program.require_subcommand(1);
     CommandLine line{program, console};
-    for (auto* add : {add_play, add_rules, add_edition, add_scenario, add_replay, add_legal, add_why,
-             add_perft, add_signature})
+    for (auto* add : {add_play, add_serve, add_games, add_bot, add_rules, add_edition, add_scenario,
+             add_replay, add_verify, add_legal, add_why, add_sim, add_merge, add_compare, add_tune, add_perft,
+             add_signature, add_bench, add_load})
         add(line);
     name_values(program);
     program.footer(

@@ -1,6 +1,5 @@
 #include "rules_page.hpp"
 
-#include "official.hpp"
 #include "phrases.hpp"
 #include "rule_labels.hpp"
 #include "sentences.hpp"
@@ -79,7 +78,7 @@ Page list_of_rules(const editions::Library& library, Language language) {
     for (const RuleSetInfo& info : library.rule_sets()) sets.push_back(&info);
     std::sort(sets.begin(), sets.end(), [](const auto* a, const auto* b) { return a->id < b->id; });
     for (const RuleSetInfo* info : sets) {
-        const editions::Edition* board = official_board(library, info->id);
+        const editions::Edition* board = library.official_board(info->id);
         const Phrase with_board{"{} : {} (plateau : {})", "{}: {} (board: {})"};
         writer.page.row({info->id, players_text(info->rules),
             fmt::format(fmt::runtime(writer.in(with_board)), info->title[language], info->summary[language],

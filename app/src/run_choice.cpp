@@ -17,11 +17,6 @@ constexpr std::int64_t kMostRounds = 60'000;  // a round is counted in 16 bits
 constexpr std::int64_t kMostGames = 1'000'000'000'000;
 constexpr std::int64_t kMostThreads = 1024;
 
-int threads_of(const Console& console, const std::string& text) {
-    if (!text.empty()) return static_cast<int>(number_in(console, "--threads", text, 1, kMostThreads));
-    return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-}
-
 // The clock is called only where the rules have one, and before the cap.
 int clock_round(const Console& console, const RuleSet& rules, TimeLimit kind, const std::string& option,
     const std::string& text, int cap, const std::string& name) {
@@ -68,7 +63,24 @@ sim::Limits limits_of(const Console& console, const RunChoice& choice, const Cho
     return limits;
 }
 
+// The sum over blocks of the square of all their rounds must fit its count.
+void check_countable(const Console& console, const sim::Run& run) {
+    const std::uint64_t seats = run.entrants.size(),
+                        rounds = static_cast<std::uint64_t>(run.limits.rounds) * seats;
+    const std::uint64_t most = std::numeric_limits<sim::Count>::max() / (rounds * rounds);
+    if (run.blocks > most)
+        refuse(console,
+            {"--games : au plus {} parties de {} tours à {} joueurs (--rounds)",
+                "--games: at most {} games of {} rounds by {} players (--rounds)"},
+            most * seats, run.limits.rounds, seats);
+}
+
 }  // namespace
+
+int threads_in(const Console& console, const std::string& text) {
+    if (!text.empty()) return static_cast<int>(number_in(console, "--threads", text, 1, kMostThreads));
+    return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+}
 
 void RunChoice::add_options(CLI::App& command, const CommandLine& line) {
     command.add_option("--bots", bots,
@@ -99,7 +111,7 @@ ChosenRun chosen_run(const Console& console, const RunChoice& choice) {
     ChosenRun chosen{.library = library_with(console, choice.choice.folders)};
     chosen.game = resolved(console, *chosen.library, choice.choice);
     chosen.board = chosen.game.edition->id;
-    chosen.threads = threads_of(console, choice.threads);
+    chosen.threads = threads_in(console, choice.threads);
     chosen.games_asked =
         static_cast<std::uint64_t>(number_in(console, "--games", choice.games, 1, kMostGames));
     sim::Run& run = chosen.run;
@@ -111,6 +123,7 @@ ChosenRun chosen_run(const Console& console, const RunChoice& choice) {
     run.entrants = entrants_of(console, run.game, names);
     check_seats(console, run.game, chosen.game.rules, names.size());
     run.blocks = (chosen.games_asked + names.size() - 1) / names.size();
+    check_countable(console, run);
     return chosen;
 }
 

@@ -20,6 +20,9 @@ struct RunChoice {
     void add_options(CLI::App& command, const CommandLine& line);
 };
 
+// What --threads says; without it as many as there are cores.
+int threads_in(const Console& console, const std::string& text);
+
 // A game that is settled, and who plays it.
 struct ChosenRun {
     std::unique_ptr<editions::Library> library;

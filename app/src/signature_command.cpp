@@ -1,5 +1,6 @@
 #include "commands.hpp"
-#include "signature.hpp"
+
+#include <banquier/sim/signature.hpp>
 
 #include <CLI/CLI.hpp>
 #include <iostream>
@@ -18,7 +19,7 @@ void add_signature(CommandLine& line) {
     command.callback([&line, games] {
         line.chosen = [games](Console& console) {
             const auto count = static_cast<int>(number_in(console, "--games", *games, 1, 1'000'000));
-            console.out << "signature " << signature(editions::Library::embedded(), count) << '\n';
+            console.out << "signature " << sim::signature(editions::Library::embedded(), count) << '\n';
             return ExitCode::Ok;
         };
     });

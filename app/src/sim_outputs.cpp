@@ -17,21 +17,12 @@ void SimOutputs::add_options(CLI::App& command, const CommandLine& line) {
         line({"une page avec des graphiques ; - : la sortie", "a page with charts; -: the output"}));
 }
 
-void SimOutputs::check(const Console& console) const {
-    const std::pair<const char*, const std::string*> all[] = {
-        {"--json", &json}, {"--csv", &csv}, {"--html", &html}};
-    for (const auto& [option, path] : all) {
-        if (path->empty()) continue;
-        for (const auto& [other, same] : all)
-            if (other != option && *same == *path)
-                refuse(console, {"{} et {} veulent la même place : {}", "{} and {} want the same place: {}"},
-                    option, other, *path);
-        if (*path != "-") check_writable(console, *path);
-    }
+void SimOutputs::check(const Console& console, std::vector<Place> others) const {
+    others.insert(others.end(), {{"--json", json}, {"--csv", csv}, {"--html", html}});
+    check_places(console, others);
 }
 
-void SimOutputs::write(Console& console, const Renderings& as) const {
-    bool taken = false;
+void SimOutputs::write(Console& console, const Renderings& as, bool taken) const {
     const auto put = [&](const std::string& path, const std::string& text) {
         if (path == "-") {
             console.out << text;

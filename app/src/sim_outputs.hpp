@@ -2,6 +2,7 @@
 #pragma once
 
 #include "commands.hpp"
+#include "places.hpp"
 
 #include <banquier/report/report.hpp>
 #include <banquier/sim/part.hpp>
@@ -16,13 +17,14 @@ struct SimOutputs {
 
     void add_options(CLI::App& command, const CommandLine& line);
     bool any() const { return !json.empty() || !csv.empty() || !html.empty(); }
-    // Found out before the games are played: two results for one place, or a place that cannot be written.
-    void check(const Console& console) const;
-    // What is wanted, each rendered only then. The table comes too, unless the output is taken.
+    // Found out before the games are played: two files in one place, or a place that cannot be written. `others` are
+    // the command's other files.
+    void check(const Console& console, std::vector<Place> others = {}) const;
+    // What is wanted, each rendered only then. The table comes too, unless the output is taken, be it before.
     struct Renderings {
         std::function<std::string()> json, csv, html, text;
     };
-    void write(Console& console, const Renderings& renderings) const;
+    void write(Console& console, const Renderings& renderings, bool taken = false) const;
 };
 
 SimOutputs::Renderings renderings(

@@ -1,17 +1,17 @@
 #include "bot_parameters.hpp"
 #include "commands.hpp"
 #include "files.hpp"
+#include "places.hpp"
 #include "progress.hpp"
+#include "run_choice.hpp"
 #include "said.hpp"
 
 #include <banquier/sim/bot_file.hpp>
 #include <banquier/sim/tune.hpp>
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <filesystem>
 #include <iostream>
-#include <thread>
 
 namespace banquier::app {
 
@@ -23,16 +23,16 @@ struct TuneOptions {
     bool resume = false;
 };
 
-int threads_in(const Console& console, const std::string& text) {
-    if (text.empty()) return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-    return static_cast<int>(number_in(console, "--threads", text, 1, 1024));
-}
-
 sim::TuningSettings settings_in(const Console& console, const TuneOptions& options) {
-    return {.population = static_cast<int>(number_in(console, "--population", options.population, 6, 1000)),
-        .games = static_cast<int>(number_in(console, "--games", options.games, 1, 1'000'000)),
-        .generations = static_cast<int>(number_in(console, "--generations", options.generations, 1, 100'000)),
-        .seed = static_cast<std::uint64_t>(number_in(console, "--seed", options.seed, 0, 999'999)),
+    using Settings = sim::TuningSettings;
+    const auto number = [&](const char* option, const std::string& text, int low, int high) {
+        return static_cast<int>(number_in(console, option, text, low, high));
+    };
+    return {.population = number(
+                "--population", options.population, Settings::kLeastPopulation, Settings::kMostPopulation),
+        .games = number("--games", options.games, 1, Settings::kMostGames),
+        .generations = number("--generations", options.generations, 1, Settings::kMostGenerations),
+        .seed = static_cast<std::uint64_t>(number("--seed", options.seed, 0, Settings::kMostSeed)),
         .start = options.from.empty() ? bots::parameters_of_level(bots::kLevels)
                                       : bot_parameters(console, options.from)};
 }
@@ -50,12 +50,8 @@ sim::Search taken_up(const Console& console, const TuneOptions& options, const s
                 checkpoint);
         return begin_search(settings);
     }
-    const auto kept = sim::read_checkpoint(read_text(console, checkpoint));
-    if (!kept)
-        refuse(console,
-            {"{} : attendu : l'état d'une recherche de cette version, écrit par banquier tune",
-                "{}: expected: the state of a search of this version, written by banquier tune"},
-            checkpoint);
+    const auto kept = sim::read_checkpoint(read_text(console, checkpoint), checkpoint);
+    if (!kept) throw Stop{ExitCode::Usage, render(kept.problem(), console.language)};
     sim::TuningSettings same = kept->settings;
     same.generations = settings.generations;
     if (same != settings)
@@ -77,15 +73,28 @@ void tell_generation(Console& console, const sim::Search& search) {
 // How the result fares beside the start, on luck that the search has not seen.
 void tell_check(Console& console, const sim::TuningSettings& settings,
     const std::vector<sim::TuningTable>& tables, const bots::Parameters& found, std::uint64_t blocks,
-    int threads) {
+    int threads, const std::string& out) {
     const std::uint64_t seed = sim::kTuningSeeds + settings.seed * 1'000'000 + 999'999;
-    const auto before = fare(settings.start, tables, seed, blocks, threads);
-    const auto after = fare(found, tables, seed, blocks, threads);
+    const auto fared = [&](const bots::Parameters& parameters) {
+        const auto all = fare(parameters, tables, seed, blocks, threads,
+            [&](std::uint64_t, std::uint64_t) { return !(console.interrupted && console.interrupted()); });
+        if (!all)
+            throw Stop{ExitCode::Interrupted,
+                said(console,
+                    {"arrêté pendant la mesure finale ; les paramètres sont dans {}",
+                        "stopped in the final measure; the parameters are in {}"},
+                    out)};
+        return *all;
+    };
+    const auto text_of = [](const sim::Fared& f) {
+        return f.half_interval ? fmt::format("{:5.1f} ± {:.1f}", f.share, *f.half_interval)
+                               : fmt::format("{:5.1f}", f.share);
+    };
+    const auto before = fared(settings.start), after = fared(found);
     console.out << said(
         console, {"part des victoires, en % : départ → trouvé\n", "share of wins, in %: start → found\n"});
     for (std::size_t i = 0; i < tables.size(); ++i)
-        console.out << fmt::format("  {:5.1f} ± {:.1f} → {:5.1f} ± {:.1f}  {}\n", before[i].share,
-            before[i].half_interval, after[i].share, after[i].half_interval, tables[i].name);
+        console.out << fmt::format("  {} → {}  {}\n", text_of(before[i]), text_of(after[i]), tables[i].name);
 }
 
 ExitCode tune(Console& console, const TuneOptions& options) {
@@ -94,8 +103,9 @@ ExitCode tune(Console& console, const TuneOptions& options) {
     const auto check = static_cast<std::uint64_t>(number_in(console, "--check", options.check, 0, 1'000'000));
     const std::string checkpoint =
         options.checkpoint.empty() ? options.out + ".checkpoint" : options.checkpoint;
-    check_writable(console, options.out);
-    check_writable(console, checkpoint);
+    check_places(console,
+        {{"--out", options.out, Place::Kind::File}, {"--checkpoint", checkpoint, Place::Kind::File},
+            {"--from", options.from, Place::Kind::Input}});
     sim::Search search = taken_up(console, options, checkpoint, settings);
     const std::vector<sim::TuningTable> tables = sim::tuning_tables(settings.start);
     if (console.catch_interrupts) console.catch_interrupts();
@@ -110,17 +120,21 @@ ExitCode tune(Console& console, const TuneOptions& options) {
         };
         if (!next_generation(settings, tables, threads, search, played))
             throw Stop{ExitCode::Interrupted,
-                said(console,
-                    {"arrêté après {} générations ; --resume continue là",
-                        "stopped after {} generations; --resume goes on from there"},
-                    search.generation)};
+                search.generation == 0
+                    ? said(console,
+                          {"arrêté avant la fin de la première génération ; rien n'est gardé",
+                              "stopped before the end of the first generation; nothing is kept"})
+                    : said(console,
+                          {"arrêté après {} générations ; --resume continue là",
+                              "stopped after {} generations; --resume goes on from there"},
+                          search.generation)};
         write_text(console, checkpoint, checkpoint_text(settings, search));
         write_text(console, options.out, sim::bot_text(parameters_at(settings, search.mean)));
         tell_generation(console, search);
     }
     const bots::Parameters found = parameters_at(settings, search.mean);
     write_text(console, options.out, sim::bot_text(found));
-    if (check != 0) tell_check(console, settings, tables, found, check, threads);
+    if (check != 0) tell_check(console, settings, tables, found, check, threads, options.out);
     return ExitCode::Ok;
 }
 

@@ -1,9 +1,8 @@
 // Bots on every rule set: whole games without an act that the rules refuse, told in both languages.
-#include "bot_game.hpp"
-#include "official.hpp"
 #include "sentences.hpp"
 
 #include <banquier/notation/words.hpp>
+#include <banquier/sim/bot_game.hpp>
 
 #include <algorithm>
 #include <gtest/gtest.h>
@@ -26,7 +25,7 @@ std::vector<std::string> rule_set_ids() {
 
 class EveryRuleSet : public ::testing::TestWithParam<std::string> {
 protected:
-    const editions::Edition& edition() const { return *official_board(library(), GetParam()); }
+    const editions::Edition& edition() const { return *library().official_board(GetParam()); }
     Game game() const { return library().resolve(edition().id, GetParam()).game; }
 };
 
@@ -40,7 +39,7 @@ TEST_P(EveryRuleSet, IsPlayedByBotsToTheEnd) {
             const Refusal no = why_illegal(rules, before, act);
             EXPECT_FALSE(no) << notation::word(no.reason) << ", seed " << seed;
         };
-        const BotGame played = play_bot_game(rules, 4, luck::Seeded{seed, 0}, kRounds, check);
+        const sim::BotGame played = sim::play_bot_game(rules, 4, luck::Seeded{seed, 0}, kRounds, check);
         ASSERT_EQ(played.slips.refused, 0U) << "seed " << seed;
         ASSERT_EQ(audit(rules, played.state), Fault::None) << "seed " << seed;
         ASSERT_TRUE(game_over(played.state) || played.state.round > kRounds) << "seed " << seed;
@@ -53,15 +52,15 @@ TEST_P(EveryRuleSet, TakesEveryNumberOfPlayers) {
     const Game rules = game();
     for (int players = 2; players <= static_cast<int>(kMaxPlayers); ++players) {
         if (why_not_players(rules, players)) continue;
-        const BotGame played = play_bot_game(rules, players, luck::Seeded{7, 0}, kRounds);
+        const sim::BotGame played = sim::play_bot_game(rules, players, luck::Seeded{7, 0}, kRounds);
         EXPECT_EQ(played.slips.refused, 0U) << players;
     }
 }
 
 TEST_P(EveryRuleSet, IsPlayedTheSameFromTheSameSeed) {
     const Game rules = game();
-    const BotGame one = play_bot_game(rules, 4, luck::Seeded{3, 0}, kRounds);
-    const BotGame two = play_bot_game(rules, 4, luck::Seeded{3, 0}, kRounds);
+    const sim::BotGame one = sim::play_bot_game(rules, 4, luck::Seeded{3, 0}, kRounds);
+    const sim::BotGame two = sim::play_bot_game(rules, 4, luck::Seeded{3, 0}, kRounds);
     EXPECT_EQ(one.state, two.state);
     EXPECT_EQ(one.events, two.events);
 }
@@ -92,7 +91,7 @@ TEST_P(EveryRuleSet, IsToldInWholeSentencesWithItsOwnRules) {
         }
     };
     for (std::uint64_t seed = 0; seed < 5; ++seed)
-        play_bot_game(rules, 4, luck::Seeded{seed, 1}, kRounds, check);
+        sim::play_bot_game(rules, 4, luck::Seeded{seed, 1}, kRounds, check);
 }
 
 INSTANTIATE_TEST_SUITE_P(Bots, EveryRuleSet, ::testing::ValuesIn(rule_set_ids()), [](const auto& info) {

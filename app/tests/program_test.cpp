@@ -11,24 +11,38 @@
 namespace banquier::app {
 namespace {
 
+// In the order of the help.
+constexpr const char* kCommands[] = {"play", "serve", "games", "bot", "rules", "edition", "scenario",
+    "replay", "verify", "legal", "why", "sim", "merge", "compare", "tune", "perft", "signature", "bench",
+    "load"};
+
+std::string command_list() {
+    std::string list;
+    for (const char* command : kCommands) list += (list.empty() ? "" : ", ") + std::string{command};
+    return list;
+}
+
 TEST(Program, NamesTheNearestCommand) {
     const Ran english = run({"plya"});
     EXPECT_EQ(english.code, 2);
     EXPECT_EQ(english.out, "");
     EXPECT_EQ(english.err,
         "banquier: \"plya\" is not a command. Did you mean \"play\"?\n"
-        "The commands: play, rules, edition, scenario, replay, legal, why, perft, signature\n");
+        "The commands: " +
+            command_list() + "\n");
     const Ran french = run({"plya", "--lang", "fr"});
     EXPECT_EQ(french.code, 2);
     EXPECT_EQ(french.err,
         "banquier: « plya » n'est pas une commande. Vouliez-vous dire « play » ?\n"
-        "Les commandes : play, rules, edition, scenario, replay, legal, why, perft, signature\n");
+        "Les commandes : " +
+            command_list() + "\n");
 }
 
 TEST(Program, GuessesNothingForAWordThatIsFarFromAll) {
     EXPECT_EQ(run({"xyzzy"}).err,
         "banquier: \"xyzzy\" is not a command.\n"
-        "The commands: play, rules, edition, scenario, replay, legal, why, perft, signature\n");
+        "The commands: " +
+            command_list() + "\n");
 }
 
 TEST(Program, SaysWhichFileCannotBeRead) {
@@ -99,8 +113,7 @@ TEST(Program, RefusesBadArguments) {
 }
 
 TEST(Program, ShowsHelpWithExamplesForEveryCommand) {
-    for (const char* command :
-        {"play", "rules", "edition", "scenario", "replay", "legal", "why", "perft", "signature"}) {
+    for (const char* command : kCommands) {
         const Ran english = run({command, "--help"});
         EXPECT_EQ(english.code, 0) << command;
         EXPECT_TRUE(contains(english.out, "Usage: banquier " + std::string{command})) << english.out;

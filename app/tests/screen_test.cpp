@@ -1,8 +1,8 @@
 // The drawing: every line of every screen within its columns, in every position of whole games.
 #include "board_view.hpp"
-#include "bot_game.hpp"
-#include "official.hpp"
 #include "text.hpp"
+
+#include <banquier/sim/bot_game.hpp>
 
 #include <gtest/gtest.h>
 
@@ -15,7 +15,7 @@ TEST(Screen, KeepsItsShapeOnEveryBoard) {
         "Ann", "Barthélemy-Alexandre", "Carl", "Dora", "Eve", "Finn", "Gwen", "Hugo"};
     for (const editions::RuleSetInfo& info : library.rule_sets())
         for (const Language language : editions::kLanguages) {
-            const editions::Edition& edition = *official_board(library, info.id);
+            const editions::Edition& edition = *library.official_board(info.id);
             const Game game = library.resolve(edition.id, info.id).game;
             const Sentences words{library, edition, game, language, names};
             const ShortNames short_names{words.texts()};
@@ -34,7 +34,7 @@ TEST(Screen, KeepsItsShapeOnEveryBoard) {
                             ASSERT_LE(width(line), 78) << line;
                 }
             };
-            play_bot_game(game, game.rules.max_players, luck::Seeded{1, 2}, 40, check);
+            sim::play_bot_game(game, game.rules.max_players, luck::Seeded{1, 2}, 40, check);
         }
 }
 

@@ -259,8 +259,29 @@ TEST(Sim, RefusesWhatContradictsItself) {
     expect({with(kSim, {"--shard", "1/2", "--part", "x", "--json", "-"}),
         "--shard plays but one part; the results come from banquier merge",
         "--shard ne joue qu'une part ; les résultats viennent de banquier merge"});
+}
+
+TEST(Sim, WantsAPlaceForEveryFile) {
     expect({with(kSim, {"--json", "-", "--csv", "-"}), "--json and --csv want the same place: -",
         "--json et --csv veulent la même place : -"});
+    expect({with(kSim, {"--part", "-"}), "--part -: a file is needed, not the output",
+        "--part - : il faut un fichier, pas la sortie"});
+    const Folder folder;
+    const std::string file = folder.path("x"), again = folder.path("./x");
+    for (const char* option : {"--json", "--csv", "--html"}) {
+        const std::string name = option;
+        expect({with(kSim, {"--part", file, option, again}),
+            "--part and " + name + " want the same place: " + again,
+            "--part et " + name + " veulent la même place : " + again});
+    }
+}
+
+TEST(Sim, RefusesMoreGamesThanCanBeCounted) {
+    // A block of four has up to 240 000 rounds; 2^64 - 1 has room for 320 255 973 squares of that.
+    const Words words = {"sim", "--rules", "stars", "--bots", "4*steady", "--rounds", "60000", "--games"};
+    expect({with(words, {"1281023897"}),
+        "--games: at most 1281023892 games of 60000 rounds by 4 players (--rounds)",
+        "--games : au plus 1281023892 parties de 60000 tours à 4 joueurs (--rounds)"});
 }
 
 TEST(Sim, SaysAtTheStartWhatCannotBeWritten) {
@@ -301,6 +322,33 @@ TEST(Merge, RefusesPartsThatDoNotBelongTogether) {
     EXPECT_EQ(run({"merge"}).code, 2);
 }
 
+TEST(Merge, WritesTheWholeToTheOutputAndAllElseBeside) {
+    const Folder folder;
+    const std::string part = folder.path("x"), json = folder.path("r.json");
+    run(with(kSim, {"--games", "8", "--part", part}));
+    const Ran ran = run({"merge", part, "-o", "-", "--json", json, "--csv", folder.path("r.csv")});
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_EQ(ran.out, content_of(part)) << "the whole and no table";
+    EXPECT_EQ(content_of(json), run(with(kSim, {"--games", "8", "--json", "-"})).out);
+    EXPECT_TRUE(contains(content_of(folder.path("r.csv")), "section,"));
+    expect({{"merge", part, "-o", "-", "--csv", "-"}, "-o and --csv want the same place: -",
+        "-o et --csv veulent la même place : -"});
+}
+
+TEST(Merge, LeavesItsPartsAlone) {
+    const Folder folder;
+    const std::string part = folder.path("x");
+    run(with(kSim, {"--games", "8", "--part", part}));
+    const std::string before = content_of(part);
+    expect({{"merge", part, "--html", part}, "PART and --html want the same place: " + part,
+        "PART et --html veulent la même place : " + part});
+    expect({{"merge", part, "-o", part}, "-o and PART want the same place: " + part,
+        "-o et PART veulent la même place : " + part});
+    EXPECT_EQ(content_of(part), before);
+    // From the input to the output is no conflict.
+    EXPECT_EQ(run({"merge", "-", "-o", "-"}, before).out, before);
+}
+
 TEST(Merge, KnowsTheBoardOrSaysThatItDoesNot) {
     const Folder folder;
     run(with(kSim, {"--games", "8", "--part", folder.path("x")}));
@@ -320,14 +368,44 @@ TEST(Compare, TwoBotsUntilItIsDecided) {
         "compare", "simple", "steady", "--against", "3*simple", "--games", "20000", "--rounds", "100"};
     const Ran one = run(with(words, {"--threads", "1"}));
     EXPECT_EQ(one.code, 0) << one.err;
-    EXPECT_TRUE(contains(one.out, "Decided (win): of -1 or +1 points, the difference B − A is +1 or more"))
+    EXPECT_TRUE(contains(one.out, "Decided (win): the difference B − A is nearer to +1 than to -1 points"))
         << one.out;
     EXPECT_TRUE(contains(one.out, "--bots simple,3*simple")) << one.out;
     EXPECT_TRUE(contains(one.out, "--bots steady,3*simple")) << one.out;
     EXPECT_EQ(one.out, run(with(words, {"--threads", "2"})).out);
     const Ran french = run(with(words, {"--lang", "fr"}));
-    EXPECT_TRUE(contains(french.out, "Décidé (win) : de -1 ou +1 point, la différence B − A est +1 ou plus"))
+    EXPECT_TRUE(
+        contains(french.out, "Décidé (win) : la différence B − A est plus près de +1 que de -1 point"))
         << french.out;
+}
+
+TEST(Compare, PlaysAllGamesWhereNothingIsTested) {
+    const Words words = {"compare", "simple", "steady", "--against", "3*simple", "--games", "600", "--rounds",
+        "40", "--json", "-"};
+    const auto stopped = boost::json::parse(run(words).out).as_object();
+    ASSERT_LT(stopped.at("games").to_number<int>(), 600) << "the test stops early";
+    const Ran ran = run(with(words, {"--measure", "none"}));
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    const auto json = boost::json::parse(ran.out).as_object();
+    EXPECT_EQ(json.at("games").to_number<int>(), 600);
+    EXPECT_FALSE(json.contains("test"));
+    EXPECT_TRUE(json.at("figures").as_object().contains("win"));
+    expect({{"compare", "simple", "steady", "--measure", "none", "--bounds", "0,1"},
+        "--bounds needs --measure", "--bounds veut --measure"});
+}
+
+// Two line-ups in which nobody differs from anybody have no share of wins to test, but all else to compare.
+TEST(Compare, LineUpsOfOneBotEach) {
+    const Words words = {"compare", "--bots", "3*steady", "--vs", "3*simple", "--games", "12", "--rounds",
+        "40", "--json", "-"};
+    const Ran ran = run(words);
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    const auto json = boost::json::parse(ran.out).as_object();
+    EXPECT_FALSE(json.contains("test"));
+    EXPECT_TRUE(json.at("figures").as_object().contains("turns"));
+    expect({with(words, {"--measure", "win"}),
+        "--measure win: all players are the same bot, everybody wins a fair share",
+        "--measure win : tous les joueurs sont le même bot, chacun gagne sa part"});
 }
 
 TEST(Compare, RulesOnTheSameLuck) {
@@ -366,16 +444,22 @@ TEST(Compare, RefusesWhatCannotBeCompared) {
     expect({{"compare", "--bots", "3*steady", "--vs", "4*steady"},
         "3 players on one side, 4 on the other: they must be as many",
         "3 joueurs d'un côté, 4 de l'autre : il en faut autant"});
-    expect({{"compare", "--bots", "3*steady", "--vs", "3*steady"},
-        "--measure win: all players are the same bot, everybody wins a fair share",
-        "--measure win : tous les joueurs sont le même bot, chacun gagne sa part"});
+    expect({{"compare", "steady", "simple", "--bots", "4*steady"},
+        "two bots and --bots exclude each other; the other players: --against",
+        "deux bots et --bots s'excluent ; les autres joueurs : --against"});
+    expect({{"compare", "classique", "stars", "--against", "3*steady"},
+        "two rule sets and --against exclude each other; the players: --bots",
+        "deux règlements et --against s'excluent ; les joueurs : --bots"});
+    expect({{"compare", "steady", "simple", "--games", "3"},
+        "--games: at least 8 games here, 2 blocks of 4: what they scatter makes the interval",
+        "--games : au moins 8 parties ici, soit 2 blocs de 4 : leurs écarts font l'intervalle"});
     expect({{"compare", "steady", "simple", "--bounds", "2,1"},
         "--bounds: \"2,1\"; expected: LOW,HIGH, such as -1,1",
         "--bounds : « 2,1 » ; attendu : BAS,HAUT, comme -1,1"});
     expect({{"compare", "classique", "stars", "--bounds", "0,1"}, "--bounds needs --measure",
         "--bounds veut --measure"});
     const Ran measure = run({"compare", "steady", "simple", "--measure", "luck"});
-    EXPECT_TRUE(contains(measure.err, "--measure: \"luck\"; expected: win, length, first, capped"))
+    EXPECT_TRUE(contains(measure.err, "--measure: \"luck\"; expected: none, win, length, first, capped"))
         << measure.err;
 }
 

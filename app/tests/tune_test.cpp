@@ -38,7 +38,38 @@ TEST(TuneCommand, ResumesOnlyWhatIsThereAndTheSame) {
     EXPECT_EQ(other.code, 2);
     EXPECT_TRUE(contains(other.err, "--seed 1"));
     folder.write("found.toml.checkpoint", "something else\n");
-    EXPECT_EQ(with({"--resume"}).code, 2);
+    const Ran foreign = with({"--resume"});
+    EXPECT_EQ(foreign.code, 2);
+    EXPECT_TRUE(contains(foreign.err, "found.toml.checkpoint:1: this is not the state of a search"))
+        << foreign.err;
+}
+
+TEST(TuneCommand, StopsInTheFinalMeasureToo) {
+    const Folder folder;
+    const std::string out = folder.path("found.toml");
+    std::vector<std::string> words = {"tune", "--out", out, "--generations", "1", "--population", "6",
+        "--games", "9", "--threads", "1", "--check", "0"};
+    ASSERT_EQ(run(words).code, 0);
+    words.back() = "1000000";
+    words.emplace_back("--resume");
+    std::istringstream in;
+    std::ostringstream told, err;
+    Console console{.in = in, .out = told, .err = err};
+    console.interrupted = [] { return true; };
+    EXPECT_EQ(run_program(words, console), 4);
+    EXPECT_EQ(err.str(), "banquier: stopped in the final measure; the parameters are in " + out + "\n");
+}
+
+TEST(TuneCommand, WantsAPlaceForEveryFile) {
+    const Folder folder;
+    const std::string file = folder.write("x.toml", std::string{kHead} + "reserve = 1\n");
+    const Ran same = run({"tune", "--out", file, "--checkpoint", folder.path("./x.toml")});
+    EXPECT_EQ(same.code, 2);
+    EXPECT_TRUE(contains(same.err, "--out and --checkpoint want the same place")) << same.err;
+    const Ran start = run({"tune", "--out", file, "--from", file});
+    EXPECT_EQ(start.code, 2);
+    EXPECT_TRUE(contains(start.err, "--out and --from want the same place")) << start.err;
+    EXPECT_TRUE(contains(run({"tune", "--out", "-"}).err, "--out -: a file is needed, not the output"));
 }
 
 TEST(TuneCommand, RefusesWhatMakesNoSense) {

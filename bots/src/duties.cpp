@@ -125,17 +125,21 @@ void consider(const View& view, const BuildingPlan& plan, GroupId id, Candidate&
 std::optional<Action> next_building(const View& view, const BuildingPlan& plan) {
     // Most questions end here: nothing whole, or another's turn where one builds on one's own.
     if (view.game.rules.build >= Timing::OwnTurn && view.state.turn != view.me) return std::nullopt;
-    Candidate best;
-    for (std::size_t g = 0; g < kColours; ++g) {
-        const auto group = static_cast<GroupId>(g);
-        if (view.state.facts.whole[group] == view.me) consider(view, plan, group, best);
+    unsigned refused = 0;  // groups on which the rules allow nothing now, a bit each
+    for (;;) {
+        Candidate best;
+        for (std::size_t g = 0; g < kColours; ++g) {
+            const auto group = static_cast<GroupId>(g);
+            if (view.state.facts.whole[group] == view.me && (refused >> g & 1) == 0)
+                consider(view, plan, group, best);
+        }
+        if (best.group == kNoGroup) return std::nullopt;
+        Levels levels = levels_of(view, view.game.board.group[best.group]);
+        ++levels[best.street];
+        const Action act = act::build(view.me, best.group, levels);
+        if (view.legal(act)) return act;
+        refused |= 1u << index_of(best.group);
     }
-    if (best.group == kNoGroup) return std::nullopt;
-    Levels levels = levels_of(view, view.game.board.group[best.group]);
-    ++levels[best.street];
-    const Action act = act::build(view.me, best.group, levels);
-    if (!view.legal(act)) return std::nullopt;
-    return act;
 }
 
 namespace {
@@ -209,23 +213,32 @@ Action keep_dealt(const View& view, Money keep) {
     return or_standing(view, act::keep(view.me, kept));
 }
 
-std::optional<Action> lift_one(const View& view, Money keep) {
+namespace {
+
+// The cheapest of these that the rules allow to be lifted.
+std::optional<Action> lift_of(const View& view, DeedSet mortgaged, Money keep) {
     const Money spare = view.state.player[view.me].cash - keep;
     if (spare <= 0) return std::nullopt;
     DeedId cheapest = kNoDeed;
     Money least = spare + 1;
-    for (const DeedId deed : mortgaged_titles_of(view.state, view.me)) {
+    for (const DeedId deed : mortgaged) {
         const Money cost = lifting_cost(view.game, view.state, deed);
-        if (cost >= least) continue;
+        if (cost >= least || !view.legal(act::lift(view.me, deed))) continue;
         least = cost;
         cheapest = deed;
     }
-    if (cheapest == kNoDeed || !view.legal(act::lift(view.me, cheapest))) return std::nullopt;
+    if (cheapest == kNoDeed) return std::nullopt;
     return act::lift(view.me, cheapest);
 }
 
+}  // namespace
+
+std::optional<Action> lift_one(const View& view, Money keep) {
+    return lift_of(view, mortgaged_titles_of(view.state, view.me), keep);
+}
+
 Action lift_inherited(const View& view, Money keep) {
-    const auto lift = lift_one(view, keep);
+    const auto lift = lift_of(view, view.state.task[view.state.tasks - 1u].deeds, keep);
     return lift ? *lift : act::pass(view.me);
 }
 

@@ -87,16 +87,19 @@ public:
 
     // The most that one would pay for a gain of the margin; nothing: not even at the best price.
     std::optional<Money> own_limit(double margin) {
-        if (gain(least_) < margin) return std::nullopt;
+        if (nobody_can_pay() || gain(least_) < margin) return std::nullopt;
         return farthest(least_, most_, [&](Money paid) { return gain(paid) - margin; });
     }
     // The least that the partner should ask, by one's own judgement.
     std::optional<Money> partner_limit(double margin) {
-        if (partner_gain(most_) < margin) return std::nullopt;
+        if (nobody_can_pay() || partner_gain(most_) < margin) return std::nullopt;
         return farthest(most_, least_, [&](Money paid) { return partner_gain(paid) - margin; });
     }
 
 private:
+    // The bank wants more for the mortgages that move than both have.
+    bool nobody_can_pay() const { return least_ > most_; }
+
     struct Side {
         Wealth wealth{};
         double need = 0;
@@ -293,7 +296,9 @@ private:
         auto paid = static_cast<Money>(least + part * (most - least));
         // Something is paid for something.
         const Money floor = give.empty() ? std::min(1, most) : scales.least_payable();
-        paid = std::clamp(paid, floor, std::min(most, scales.most_payable()));
+        const Money top = std::min(most, scales.most_payable());
+        if (floor > top) return;
+        paid = std::clamp(paid, floor, top);
         const double gain = scales.gain(paid);
         if (gain < margin) return;
         const double merit = both ? gain : gain / 2;

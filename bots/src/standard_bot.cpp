@@ -62,13 +62,14 @@ std::optional<Action> propose(const View& view) {
 }
 
 // The same deals as it would propose itself, at the same price or better.
-bool takes(const View& view, const Offer& offer) {
+bool takes(const View& view, PlayerId from, const Offer& offer) {
     const bool lot_for_lot = offer.give.count() == 1 && offer.get.count() == 1 && offer.settles == 0 &&
         (offer.give_tokens | offer.get_tokens).empty();
     if (!lot_for_lot) return false;
     const DeedId gained = offer.give.lowest(), lost = offer.get.lowest();
     if (view.state.holding[gained].mortgaged || !comparable(view, gained, lost)) return false;
     return completes(view.game, view.state, view.me, offer.give, offer.get) &&
+        completes(view.game, view.state, from, offer.get, offer.give) &&
         !breaks(view.game, view.state, view.me, offer.get) &&
         price_of(view, gained) + offer.money >= price_of(view, lost);
 }
@@ -103,7 +104,7 @@ std::optional<Action> StandardBot::manage(const View& view) const {
 Action StandardBot::reply(const View& view, PlayerId from) const {
     const Offer& offer = view.state.offer[from];
     const Action yes = act::accept(view.me, from, offer.revision);
-    return takes(view, offer) && view.legal(yes) ? yes : act::refuse(view.me, from, offer.revision);
+    return takes(view, from, offer) && view.legal(yes) ? yes : act::refuse(view.me, from, offer.revision);
 }
 
 }  // namespace banquier::bots

@@ -32,8 +32,7 @@ std::shared_ptr<const SourceFile> read_source(const std::filesystem::path& path)
 Library Library::embedded() {
     Library library;
     for (const EmbeddedFile& file : embedded_files())
-        // Bots are no edition: sim reads them.
-        if (file.path.ends_with(".toml") && !file.path.starts_with("data/bots/"))
+        if (file.path.ends_with(".toml"))
             library.sources_.push_back(
                 std::make_shared<SourceFile>(read_document(std::string{file.path}, file.content)));
     library.link();
@@ -68,6 +67,14 @@ const RuleSetInfo* Library::rule_set(std::string_view id) const { return find_by
 const HouseRule* Library::house_rule(RuleId id) const {
     const auto found = std::ranges::find(house_rules_, id, &HouseRule::id);
     return found == house_rules_.end() ? nullptr : &*found;
+}
+
+const Edition* Library::official_board(std::string_view rule_set) const {
+    const auto lists = [&](const Edition& edition) {
+        return std::ranges::find(edition.rule_sets, rule_set) != edition.rule_sets.end();
+    };
+    const auto found = std::ranges::find_if(editions_, lists);
+    return found == editions_.end() ? nullptr : &*found;
 }
 
 std::string_view Library::catalogue_name(const RuleSetInfo& info) const {

@@ -14,7 +14,7 @@
 namespace banquier::editions {
 namespace {
 
-enum class FileKind : std::uint8_t { Board, Texts, Theme, Rules, HouseRules, Catalogue, Unknown };
+enum class FileKind : std::uint8_t { Board, Texts, Theme, Rules, HouseRules, Catalogue, Bot, Unknown };
 
 constexpr NamedValue kFileKinds[] = {
     {static_cast<std::int64_t>(FileKind::Board), "board"},
@@ -35,6 +35,8 @@ FileKind kind_of(const SourceFile& file, Problems& problems) {
         return FileKind::Unknown;
     }
     if (!has_type(kind->value, Node::Type::Text, "kind", report)) return FileKind::Unknown;
+    // Parameters of a bot may lie beside boards; they are no edition's, and read elsewhere.
+    if (kind->value.text == "bot") return FileKind::Bot;
     if (const auto known = value_named(kFileKinds, kind->value.text)) return static_cast<FileKind>(*known);
     report.add(kind->value.place, ProblemCode::UnknownKind, {Quoted{kind->value.text}, list_of(kFileKinds)});
     return FileKind::Unknown;

@@ -33,12 +33,19 @@ Estimate share(const Figures& f, double value, double games) {
     return {value, n > 0 ? std::optional{wilson(value, n)} : std::nullopt};
 }
 
+// Where nothing scatters, or no more than numbers are rounded, nothing is known about how far off the mean is.
+std::optional<Interval> around(double mean, double variance, double n) {
+    constexpr double kRounding = 1e-14;
+    if (variance <= kRounding * mean * mean) return std::nullopt;
+    const double half = kZ * std::sqrt(variance / n);
+    return Interval{mean - half, mean + half};
+}
+
 Estimate mean_of(const Figures& f, double games, double sum, double squares) {
     const double mean = ratio(sum, games), n = trials(f, games);
     if (n < 2) return {mean, std::nullopt};
-    const double variance = std::max(0.0, ratio(squares, games) - mean * mean) * n / (n - 1);
-    const double half = kZ * std::sqrt(variance / n);
-    return {mean, Interval{mean - half, mean + half}};
+    const double variance = (ratio(squares, games) - mean * mean) * n / (n - 1);
+    return {mean, around(mean, variance, n)};
 }
 
 // The least value at or below which such a share of the counted lie.
@@ -67,14 +74,13 @@ Estimate mean_length(const Figures& f, const sim::Tally& t) {
     };
     const double all =
         variance(t.length[0], t.length_squares[0]) + mean * mean * variance(t.capped[0], t.capped_squares[0]);
-    const double half = kZ * std::sqrt(all / b) * b / ended;
-    return {mean, Interval{mean - half, mean + half}};
+    return {mean, around(mean, all * (b / ended) * (b / ended), b)};
 }
 
 // Both are too wide, if anything.
-Estimate narrower(const Estimate& a, const Estimate& b) {
-    if (!a.interval || !b.interval) return a.interval ? a : b;
-    return b.interval->high - b.interval->low < a.interval->high - a.interval->low ? b : a;
+std::optional<Interval> narrower(const std::optional<Interval>& a, const std::optional<Interval>& b) {
+    if (!a || !b) return a ? a : b;
+    return b->high - b->low < a->high - a->low ? b : a;
 }
 
 std::optional<Lengths> lengths_of(const Figures& f, const sim::Tally& tally) {
@@ -87,7 +93,10 @@ std::optional<Lengths> lengths_of(const Figures& f, const sim::Tally& tally) {
         squares += count * rounds * rounds;
     }
     const auto at = [&](double part) { return quantile(tally.rounds, part); };
-    const Estimate mean = narrower(mean_of(f, real(games), sum, squares), mean_length(f, tally));
+    Estimate mean = mean_length(f, tally);
+    // The last place of the histogram has all longer games: how long they were, it does not know.
+    if (tally.rounds.back() == 0)
+        mean.interval = narrower(mean_of(f, real(games), sum, squares).interval, mean.interval);
     Lengths l{.games = games, .mean = mean, .median = {at(0.5), std::nullopt}};
     if (const double n = trials(f, real(games)); n >= 2) {
         const double half = kZ * std::sqrt(0.25 / n);
@@ -199,7 +208,10 @@ Estimate share_of_blocks(Count parts, Count squares, Count blocks, std::size_t g
     if (blocks == 0 || games_a_block == 0) return {};
     const double mean = real(parts) / b / whole;
     if (blocks < 2) return {mean, std::nullopt};
-    if (mean <= 0 || mean >= 1) return {mean, wilson(std::clamp(mean, 0.0, 1.0), b)};
+    // Blocks that all say the same prove that no more than so many blocks can.
+    const Count each = parts / blocks;
+    const bool same = parts % blocks == 0 && squares == each * parts;
+    if (same || mean <= 0 || mean >= 1) return {mean, wilson(std::clamp(mean, 0.0, 1.0), b)};
     const double mean_square = real(squares) / b / whole / whole;
     const double variance = std::max(0.0, mean_square - mean * mean) * b / (b - 1);
     const double half = kZ * std::sqrt(variance / b);

@@ -83,16 +83,19 @@ std::string GameSections::turn_name(std::size_t i) const {
 Section GameSections::lengths() const {
     Section s{.id = "lengths",
         .title = {"Combien de temps dure une partie", "How long a game lasts"},
-        .explanation = {"Chaque barre compte les parties finies à ce moment ; la moitié des parties "
-                        "finit dans la zone "
-                        "teintée.",
-            "Each bar counts the games that ended by then; half of the games end in the tinted range."},
+        .explanation =
+            {"Chaque barre compte les parties finies pendant ces tours ; la moitié de celles qui finissent "
+             "est dans la zone teintée.",
+                "Each bar counts the games that ended in these rounds; half of those that end are in the "
+                "tinted range."},
         .body = length_chart(input_, f_, names_)};
     if (s.body.empty()) return s;
     const Lengths& l = *f_.lengths;
-    s.finding = filled({"Une partie sur deux est finie après {} tours de table, neuf sur dix après {}.",
-                           "One game in two is over after {} rounds, nine in ten after {}."},
-        whole(l.median.value), whole(l.ninth_tenth));
+    s.finding =
+        filled({"De celles qui finissent, une partie sur deux est finie après {} tours de table, neuf sur "
+                "dix après {}.",
+                   "Of those that end, one game in two is over after {} rounds, nine in ten after {}."},
+            whole(l.median.value), whole(l.ninth_tenth));
     HtmlTable table{{in({"tours de table", "rounds"}), ""}, {}};
     table.row({in({"moyenne", "mean"}), number(l.mean, 1, language_)});
     table.row({in({"un quart des parties", "a quarter of the games"}), whole(l.quartile)});

@@ -77,10 +77,10 @@ private:
                 range(l.mean, 1, 1)});
             table.row({in({"Tours de table, médiane", "Rounds, median"}),
                 number(l.median.value, 0, language_), range(l.median, 1, 0)});
-            table.row({in({"La moitié des parties", "Half of the games"}), "",
+            table.row({in({"La moitié de celles qui finissent", "Half of those that end"}), "",
                 fmt::format(
                     "{}–{}", number(l.quartile, 0, language_), number(l.third_quartile, 0, language_))});
-            table.row({in({"Neuf parties sur dix, au plus", "Nine games in ten, at most"}),
+            table.row({in({"Neuf sur dix d'entre elles, au plus", "Nine in ten of them, at most"}),
                 number(l.ninth_tenth, 0, language_)});
         }
         if (f_.capped)

@@ -34,14 +34,14 @@ Wins
   Who plays first  62.5%  38.0–87.0
 
 A game
-  Rounds, mean                  40.0   10.8–69.2
-  Rounds, median                  40
-  Half of the games                        30–50
-  Nine games in ten, at most      50
-  Endless games (stopped)     25.00%  0.00–74.00
-  Throws                        60.0
-  Trades made                   0.50
-  Bankruptcies                  0.75
+  Rounds, mean                    40.0   10.8–69.2
+  Rounds, median                    40
+  Half of those that end                     30–50
+  Nine in ten of them, at most      50
+  Endless games (stopped)       25.00%  0.00–74.00
+  Throws                          60.0
+  Trades made                     0.50
+  Bankruptcies                    0.75
 
 Where throws end
   Rue de la Paix  50.00%

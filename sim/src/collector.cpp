@@ -47,7 +47,7 @@ void Collector::happened(const Event& e, const State& state) {
             tally_.title_money[index_of(group_of(d))] -= run_.game.board.deed[d].price;
         game_.dealt[e.player] = {};
         break;
-    case EventKind::PaidInPart: game_.in_part[e.player] += e.amount; break;
+    case EventKind::PaidInPart: paid_in_part(e); break;
     case EventKind::Bought:
     case EventKind::DealtKept:
         tally_.title_money[index_of(group_of(e.deed))] += e.amount;
@@ -117,8 +117,14 @@ void Collector::note_rent(const State& state, DeedId id) {
 void Collector::rent_paid(const Event& e) {
     const std::size_t place = index_of(e.deed) * kRentLevels + game_.rent_level[e.deed];
     ++tally_.rents[place];
-    tally_.rent_money[place] += e.amount + game_.in_part[e.player];
-    game_.in_part[e.player] = 0;
+    tally_.rent_money[place] += e.amount;
+}
+
+// [BANK-09] Only who is asked for a debt pays in part: it is the one that was noted after the act before.
+void Collector::paid_in_part(const Event& e) {
+    if (game_.owed.cause != DebtCause::Rent) return;
+    const DeedId deed = game_.owed.deed;
+    tally_.rent_money[index_of(deed) * kRentLevels + game_.rent_level[deed]] += e.amount;
 }
 
 void Collector::level_set(const Event& e) {
@@ -155,7 +161,6 @@ void Collector::ruined(const Event& e, const State& state) {
         const DeedId deed = game_.owed.deed;
         ++tally_.ruin_by_rent[index_of(group_of(deed)) * kRentLevels + game_.rent_level[deed]];
     }
-    game_.in_part[e.player] = 0;
 }
 
 void Collector::look_at_fortunes(const State& state, Money round) {
@@ -198,8 +203,7 @@ void Collector::end_game(const State& end, const Slips& slips) {
         ++tally_.rounds[round_place(end.round)];
         block_.length += end.round;
     }
-    // A capped game is a draw among all who are still in play.
-    share_win(end, capped ? end.in_play : end.winners);
+    share_win(end, winners_of(end));
 }
 
 void Collector::end_block() {

@@ -53,6 +53,7 @@ private:
     GroupId group_of(DeedId deed) const { return run_.game.board.deed[deed].group; }
     void note_rent(const State& state, DeedId deed);
     void rent_paid(const Event& event);
+    void paid_in_part(const Event& event);
     void level_set(const Event& event);
     void title_taken(const State& state, DeedId deed);
     void ruined(const Event& event, const State& state);
@@ -71,7 +72,6 @@ private:
         Owed owed;                          // the debt on top of the agenda
         ByDeed<std::uint8_t> rent_level{};  // of the last landing on the title
         ByDeed<std::uint8_t> level{};       // buildings on it
-        ByPlayer<Money> in_part{};          // paid on the open debt of a rent
         Money bid_for_building = 0;         // not placed yet
         ByPlayer<DeedSet> dealt{};          // and paid before play
         ByGroup<PlayerId> whole_first{};    // who first made the group whole; kNobody: nobody has

@@ -2,7 +2,6 @@
 
 #include <atomic>
 #include <cmath>
-#include <limits>
 #include <thread>
 
 namespace banquier::sim {
@@ -31,9 +30,10 @@ struct Weighed {
 Weighed weighed(const BlockSums& sums, Measure measure) {
     const auto games = static_cast<double>(sums.games);
     constexpr auto kParts = static_cast<double>(kWin);
+    // Whole numbers throughout, so that sums are exact and blocks that do not differ have no residual.
     switch (measure) {
-    case Measure::Win: return {sums.entrant_parts / kParts, games};
-    case Measure::First: return {sums.first_parts / kParts, games};
+    case Measure::Win: return {static_cast<double>(sums.entrant_parts), kParts * games};
+    case Measure::First: return {static_cast<double>(sums.first_parts), kParts * games};
     case Measure::Capped: return {games - sums.ended, games};
     case Measure::Length: return {static_cast<double>(sums.length), static_cast<double>(sums.ended)};
     case Measure::Turns: return {static_cast<double>(sums.turns), games};
@@ -82,13 +82,16 @@ std::optional<PairedMean> paired_mean(std::span<const BlockPair> pairs, Measure 
             (in_a.value - mean.a * in_a.weight) * n / a.weight;
         squares += residual * residual;
     }
+    // What the rounding of the two means leaves is no scatter.
+    constexpr double kRounding = 1e-26;
+    if (squares <= kRounding * n * (mean.a * mean.a + mean.b * mean.b)) squares = 0;
     mean.error = std::sqrt(squares / (n - 1) / n);
     return mean;
 }
 
 double log_likelihood_ratio(double mean, double error, const Bounds& bounds) {
+    if (error == 0) return 0;
     const double off = mean - (bounds.low + bounds.high) / 2;
-    if (error == 0) return off == 0 ? 0 : (off < 0 ? -1 : 1) * std::numeric_limits<double>::infinity();
     return (bounds.high - bounds.low) * off / (error * error);
 }
 

@@ -252,10 +252,7 @@ std::optional<Difference> difference(const Description& a, const Description& b)
     return {};
 }
 
-std::uint64_t Part::blocks() const {
-    const auto n = static_cast<std::uint64_t>(shards);
-    return (run.blocks + n - 1 - static_cast<std::uint64_t>(shard)) / n;
-}
+std::uint64_t Part::blocks() const { return blocks_of_shard(run.blocks, shard, shards); }
 
 std::string write_part(const Part& part) {
     return fmt::format("{{\n  \"format\": \"{}\",\n  \"version\": {},\n  \"run\": {},\n  \"shard\": {},\n  "

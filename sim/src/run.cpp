@@ -31,7 +31,7 @@ void play_block(const Run& run, std::uint64_t block, std::size_t period, Collect
         const std::uint64_t luck = luck_number(block, rotation / period);
         Seats seats{.count = static_cast<int>(n)};
         for (std::size_t e = 0; e < n; ++e) {
-            const std::size_t seat = (e + rotation) % n;
+            const std::size_t seat = seat_of(e, rotation, n);
             seats.bot.items[seat] = run.entrants[e].bot.get();
             seats.noise.items[seat] = noise_key(run.seed, luck, e);
         }
@@ -57,9 +57,9 @@ std::size_t line_up_period(const std::vector<Entrant>& entrants) {
     return period;
 }
 
-std::uint64_t blocks_of_shard(const Run& run) {
-    const auto shards = static_cast<std::uint64_t>(run.shards);
-    return (run.blocks + shards - 1 - static_cast<std::uint64_t>(run.shard)) / shards;
+std::uint64_t blocks_of_shard(std::uint64_t blocks, int shard, int shards) {
+    const auto n = static_cast<std::uint64_t>(shards);
+    return blocks / n + (static_cast<std::uint64_t>(shard) < blocks % n);
 }
 
 void play_blocks(const Run& run, std::uint64_t from, std::uint64_t to, Tally& tally) {
@@ -114,7 +114,7 @@ void play_run(
     const Run& run, int threads, std::uint64_t from, Tally& tally, const AfterStretch& after_stretch) {
     using Clock = std::chrono::steady_clock;
     constexpr std::chrono::milliseconds kStretch{250};
-    const std::uint64_t all = blocks_of_shard(run);
+    const std::uint64_t all = blocks_of_shard(run.blocks, run.shard, run.shards);
     auto stretch = static_cast<std::uint64_t>(threads);
     while (from < all) {
         const std::uint64_t to = std::min(from + stretch, all);

@@ -19,6 +19,7 @@ namespace {
 using luck::Stream;
 
 constexpr double kFirstStep = 0.12;  // of each parameter's range
+constexpr double kLeastStep = 0.005, kMostStep = 0.4;
 constexpr double kLeastWidth = 0.05, kMostWidth = 20;
 constexpr std::uint64_t kNoise = 0x6E6F697365u;  // sets the bots' own randomness apart
 
@@ -32,14 +33,13 @@ std::uint64_t block_wins(const TuningTable& table, const bots::Bot& candidate, s
     for (std::size_t rotation = 0; rotation < n; ++rotation) {
         Seats seats{.count = static_cast<int>(n)};
         for (std::size_t e = 0; e < n; ++e) {
-            const std::size_t seat = (e + rotation) % n;
+            const std::size_t seat = seat_of(e, rotation, n);
             seats.bot.items[seat] = e == 0 ? &candidate : table.others[e - 1].get();
             seats.noise.items[seat] = Stream::mix(Stream::mix(Stream::mix(seed ^ kNoise) ^ block) ^ e);
         }
         NoObserver watch;
         Match match(table.game, seats, luck::Seeded(seed, block), Limits{}, watch, events);
-        const State& end = match.play();
-        const PlayerSet winners = match.capped() ? everybody(end) : end.winners;
+        const PlayerSet winners = winners_of(match.play());
         if (winners.contains(static_cast<PlayerId>(rotation)))
             wins += kWin / static_cast<std::uint64_t>(winners.count());
     }
@@ -159,7 +159,7 @@ void learn(const TuningSettings& settings, const std::vector<Point>& ranked, Sea
             kLeastWidth, kMostWidth);
     }
     search.step *= std::exp(std::clamp(c.step_rate / c.damping * (length / c.expected - 1), -0.3, 0.3));
-    search.step = std::clamp(search.step, 0.005, 0.4);
+    search.step = std::clamp(search.step, kLeastStep, kMostStep);
 }
 
 // Blocks that each candidate plays at each table.
@@ -247,24 +247,27 @@ bool next_generation(const TuningSettings& settings, const std::vector<TuningTab
     return true;
 }
 
-std::vector<Fared> fare(const bots::Parameters& parameters, const std::vector<TuningTable>& tables,
-    std::uint64_t seed, std::uint64_t blocks, int threads) {
+std::optional<std::vector<Fared>> fare(const bots::Parameters& parameters,
+    const std::vector<TuningTable>& tables, std::uint64_t seed, std::uint64_t blocks, int threads,
+    const Played& played) {
     std::vector<Fared> result;
     for (const TuningTable& table : tables) {
         const auto bot = maison(table, parameters);
         std::vector<Unit> units;
         for (std::uint64_t b = 0; b < blocks; ++b) units.push_back({&table, bot.get(), b});
-        play_units(units, seed, threads, {});
+        if (!play_units(units, seed, threads, played)) return std::nullopt;
         const double parts = static_cast<double>(kWin * (table.others.size() + 1));
-        double sum = 0, squares = 0;
-        for (const Unit& unit : units) {
-            const double share = 100 * static_cast<double>(unit.wins) / parts;
-            sum += share;
-            squares += share * share;
-        }
-        const double n = static_cast<double>(blocks), mean = sum / n;
-        const double variance = std::max(0.0, squares / n - mean * mean);
-        result.push_back({table.name, mean, 1.96 * std::sqrt(variance / n)});
+        const auto share_of = [&](std::uint64_t wins) { return 100 * static_cast<double>(wins) / parts; };
+        std::uint64_t wins = 0;
+        for (const Unit& unit : units) wins += unit.wins;
+        const double n = static_cast<double>(blocks), mean = share_of(wins) / n;
+        Fared& fared = result.emplace_back(Fared{table.name, mean});
+        const bool scatter = std::any_of(
+            units.begin(), units.end(), [&](const Unit& unit) { return unit.wins != units[0].wins; });
+        if (!scatter) continue;
+        double squares = 0;
+        for (const Unit& unit : units) squares += (share_of(unit.wins) - mean) * (share_of(unit.wins) - mean);
+        fared.half_interval = 1.96 * std::sqrt(squares / (n - 1) / n);
     }
     return result;
 }
@@ -292,20 +295,79 @@ std::optional<double> number_in(std::string_view word) {
     return negative ? -value : value;
 }
 
-// The numbers after the name that the line must begin with.
-std::optional<std::vector<double>> line_of(std::istream& in, std::string_view name) {
-    std::string line, word;
-    if (!std::getline(in, line)) return std::nullopt;
-    std::istringstream words(line);
-    if (!(words >> word) || word != name) return std::nullopt;
-    std::vector<double> list;
-    while (words >> word) {
-        const std::optional<double> value = number_in(word);
-        if (!value) return std::nullopt;
-        list.push_back(*value);
+// What a line of the checkpoint holds, each number with its range.
+struct Range {
+    double low, high;
+    bool whole = false;
+};
+using Ranges = std::vector<Range>;
+
+// Reads the lines in their order; the first that is not as it must be is the problem.
+class CheckpointLines {
+public:
+    CheckpointLines(std::string_view text, std::string file)
+        : in_{std::string{text}}, file_{std::move(file)} {}
+
+    bool begins_with(std::string_view wanted) {
+        std::string line;
+        return next(line) && line == wanted;
     }
-    return list;
-}
+
+    // After the name, as many numbers as ranges.
+    std::vector<double> numbers(const std::string& name, const Ranges& ranges) {
+        std::string line, word;
+        std::vector<double> list;
+        if (problem_) return list;
+        std::istringstream words{next(line) ? line : ""};
+        if (!(words >> word) || word != name) {
+            fail(name, {"la ligne manque", "the line is missing"});
+            return list;
+        }
+        while (words >> word && !problem_) {
+            const std::optional<double> value = number_in(word);
+            const bool fits = list.size() < ranges.size() && value && fit(ranges[list.size()], *value);
+            if (fits)
+                list.push_back(*value);
+            else
+                fail(name, expected(word, list.size(), ranges));
+        }
+        if (!problem_ && list.size() != ranges.size())
+            fail(name,
+                {fmt::format("{} nombres ; attendu : {}", list.size(), ranges.size()),
+                    fmt::format("{} numbers; expected: {}", list.size(), ranges.size())});
+        return list;
+    }
+
+    void fail(const std::string& field, notation::Text text) {
+        problem_ = {.file = file_, .line = line_, .field = field, .text = std::move(text)};
+    }
+    const std::optional<notation::Problem>& problem() const { return problem_; }
+
+private:
+    bool next(std::string& line) {
+        ++line_;
+        return static_cast<bool>(std::getline(in_, line));
+    }
+    // No number at all compares as false.
+    static bool fit(const Range& range, double value) {
+        return value >= range.low && value <= range.high && (!range.whole || value == std::trunc(value));
+    }
+    static notation::Text expected(const std::string& word, std::size_t i, const Ranges& ranges) {
+        if (i >= ranges.size())
+            return {fmt::format("« {} » est de trop : attendu : {} nombres", word, ranges.size()),
+                fmt::format("\"{}\" is too much; expected: {} numbers", word, ranges.size())};
+        const auto& [low, high, whole] = ranges[i];
+        return {
+            fmt::format("« {} » ; attendu : un nombre{} de {} à {}", word, whole ? " entier" : "", low, high),
+            fmt::format(
+                "\"{}\"; expected: a {}number from {} to {}", word, whole ? "whole " : "", low, high)};
+    }
+
+    std::istringstream in_;
+    std::string file_;
+    std::size_t line_ = 0;
+    std::optional<notation::Problem> problem_;
+};
 
 }  // namespace
 
@@ -329,34 +391,44 @@ std::string checkpoint_text(const TuningSettings& settings, const Search& search
     return text;
 }
 
-std::optional<Checkpoint> read_checkpoint(std::string_view text) {
-    std::istringstream in{std::string{text}};
-    std::string first;
-    if (!std::getline(in, first) || first != kFirstLine) return std::nullopt;
-    const auto settings = line_of(in, "settings"), start = line_of(in, "start"),
-               generation = line_of(in, "generation"), mean = line_of(in, "mean"),
-               width = line_of(in, "width"), step_path = line_of(in, "step_path"),
-               width_path = line_of(in, "width_path");
+notation::Result<Checkpoint> read_checkpoint(std::string_view text, const std::string& file) {
+    using Settings = TuningSettings;
+    constexpr double kFar = 1e9;       // no path goes and no fitness lies so far
+    constexpr double kRounded = 1e-9;  // a mean of points at the edge may lie so far beyond it
     const std::size_t n = tuned_parameters().size();
-    const auto has = [](const auto& list, std::size_t count) { return list && list->size() == count; };
-    if (!has(settings, 3) || !has(start, bots::parameter_table().size()) || !has(generation, 4) ||
-        !has(mean, n) || !has(width, n) || !has(step_path, n) || !has(width_path, n))
-        return std::nullopt;
+    CheckpointLines in{text, file};
+    if (!in.begins_with(kFirstLine))
+        in.fail("",
+            {fmt::format("ce n'est pas l'état d'une recherche de cette version (« {} »)", kFirstLine),
+                fmt::format("this is not the state of a search of this version (\"{}\")", kFirstLine)});
+    Ranges starts;
+    for (const bots::ParameterInfo& info : bots::parameter_table()) starts.push_back({info.low, info.high});
+    const auto settings = in.numbers("settings",
+        {{Settings::kLeastPopulation, Settings::kMostPopulation, true}, {1, Settings::kMostGames, true},
+            {0, Settings::kMostSeed, true}});
+    const auto start = in.numbers("start", starts);
+    const auto generation = in.numbers("generation",
+        {{0, Settings::kMostGenerations, true}, {kLeastStep, kMostStep}, {-kFar, kFar}, {-kFar, kFar}});
+    const auto mean = in.numbers("mean", Ranges(n, {-kRounded, 1 + kRounded}));
+    const auto width = in.numbers("width", Ranges(n, {kLeastWidth, kMostWidth}));
+    const auto step_path = in.numbers("step_path", Ranges(n, {-kFar, kFar}));
+    const auto width_path = in.numbers("width_path", Ranges(n, {-kFar, kFar}));
+    if (in.problem()) return *in.problem();
     Checkpoint point;
-    point.settings.population = static_cast<int>((*settings)[0]);
-    point.settings.games = static_cast<int>((*settings)[1]);
-    point.settings.seed = static_cast<std::uint64_t>((*settings)[2]);
+    point.settings.population = static_cast<int>(settings[0]);
+    point.settings.games = static_cast<int>(settings[1]);
+    point.settings.seed = static_cast<std::uint64_t>(settings[2]);
     std::size_t i = 0;
     for (const bots::ParameterInfo& info : bots::parameter_table())
-        point.settings.start.*info.member = (*start)[i++];
-    point.search = {.generation = static_cast<int>((*generation)[0]),
-        .step = (*generation)[1],
-        .mean = *mean,
-        .width = *width,
-        .step_path = *step_path,
-        .width_path = *width_path,
-        .fitness = (*generation)[2],
-        .best = (*generation)[3]};
+        point.settings.start.*info.member = start[i++];
+    point.search = {.generation = static_cast<int>(generation[0]),
+        .step = generation[1],
+        .mean = mean,
+        .width = width,
+        .step_path = step_path,
+        .width_path = width_path,
+        .fitness = generation[2],
+        .best = generation[3]};
     return point;
 }
 

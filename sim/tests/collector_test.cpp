@@ -166,6 +166,53 @@ TEST(Collector, FilesRentsUnderTheirFigures) {
     EXPECT_GT(checked, 50);
 }
 
+// What is paid in part counts as rent if a rent is what is owed, whether or not the rest is ever paid. [BANK-09]
+TEST(Collector, CountsPartPaymentsOfRentsAlone) {
+    const sim::Run run = run_of(game_of("classique", "championnat"), {"fp-a", "fp-a", "fp-a", "fp-a"}, 1);
+    const auto visitor = static_cast<PlayerId>(1), owner = static_cast<PlayerId>(2);
+    const auto deed = static_cast<DeedId>(5);
+    Tally tally;
+    Collector collector(run, tally);
+    collector.begin_game(0);
+    State state = new_game(run.game, 4);
+    const auto play = [&](const Action& action, const Event& event) {
+        EventList events;
+        events(event);
+        collector.acted(action, state, events);
+    };
+    const auto owe = [&](DebtCause cause) {
+        state.tasks = 1;
+        state.task[0] = {
+            .kind = TaskKind::Debt, .player = visitor, .other = owner, .cause = cause, .deed = deed};
+        play(act::end_turn(visitor), {.kind = EventKind::DebtArose, .player = visitor});
+    };
+    const auto pay_in_part = [&](Money amount) {
+        play(act::sell_to_bank(visitor, deed),
+            {.kind = EventKind::PaidInPart, .player = visitor, .other = owner, .amount = amount});
+    };
+    owe(DebtCause::Tax);
+    pay_in_part(70);
+    EXPECT_EQ(sum(tally.rent_money), 0u);
+    owe(DebtCause::Rent);
+    pay_in_part(30);
+    EXPECT_EQ(sum(tally.rent_money), 30u);
+    play(act::end_turn(visitor),
+        {.kind = EventKind::Paid,
+            .rule = "RENT-06"_rule,
+            .player = visitor,
+            .other = owner,
+            .deed = deed,
+            .amount = 20});
+    EXPECT_EQ(tally.rent_money[index_of(deed) * kRentLevels], 50u);
+    EXPECT_EQ(sum(tally.rents), 1u);
+    owe(DebtCause::Rent);
+    pay_in_part(5);
+    play(act::end_turn(visitor), {.kind = EventKind::WentBankrupt, .player = visitor, .other = owner});
+    EXPECT_EQ(sum(tally.rent_money), 55u);
+    EXPECT_EQ(sum(tally.rents), 1u);
+    EXPECT_EQ(sum(tally.ruin_by_rent), 1u);
+}
+
 // Two who never buy walk for ever: all their money is where it was.
 TEST(Collector, SeesFortunesAtTheMoments) {
     sim::Run run = run_of(

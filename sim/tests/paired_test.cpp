@@ -44,8 +44,17 @@ TEST(Paired, TheTestTellsWhichBoundIsNearer) {
     EXPECT_EQ(verdict_of(-8), Verdict::Low);
     EXPECT_EQ(verdict_of(2.94), Verdict::Undecided);
     EXPECT_EQ(verdict_of(2.95), Verdict::High);
-    EXPECT_EQ(verdict_of(log_likelihood_ratio(-1, 0, bounds)), Verdict::Low);
-    EXPECT_EQ(verdict_of(log_likelihood_ratio(0, 0, bounds)), Verdict::Undecided);
+}
+
+TEST(Paired, BlocksThatDoNotScatterDecideNothing) {
+    for (const double mean : {-1.0, 0.0, 1.0})
+        EXPECT_EQ(log_likelihood_ratio(mean, 0, {-0.01, 0.01}), 0) << mean;
+    // Shares of a third and two thirds, which no binary fraction is.
+    const BlockSums third{.games = 3, .entrant_parts = 840}, two{.games = 3, .entrant_parts = 1680};
+    const auto mean = paired_mean(std::vector<BlockPair>(7, {third, two}), Measure::Win);
+    ASSERT_TRUE(mean);
+    EXPECT_NEAR(mean->difference, 1 / 3.0, 1e-12);
+    EXPECT_EQ(mean->error, 0);
 }
 
 TEST(Paired, TheSameSideTwiceDiffersByNothing) {

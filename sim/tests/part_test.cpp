@@ -10,7 +10,7 @@ using editions::Language;
 Part played(sim::Run run, int threads) {
     Part part{.run = describe(run, "classique", "classique", {}), .shard = run.shard, .shards = run.shards};
     play_run(run, threads, 0, part.tally);
-    part.done = blocks_of_shard(run);
+    part.done = blocks_of_shard(run.blocks, run.shard, run.shards);
     return part;
 }
 

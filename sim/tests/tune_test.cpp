@@ -4,7 +4,9 @@
 #include <banquier/sim/bot_file.hpp>
 #include <banquier/sim/tune.hpp>
 
+#include <cmath>
 #include <gtest/gtest.h>
+#include <sstream>
 
 namespace banquier::sim {
 namespace {
@@ -48,12 +50,13 @@ TEST(Tune, GoesOnFromACheckpointAsIfItHadNotStopped) {
     next_generation(few(), tables, 2, whole);
     const std::string text = checkpoint_text(few(), whole);
     next_generation(few(), tables, 2, whole);
-    auto kept = read_checkpoint(text);
-    ASSERT_TRUE(kept);
-    EXPECT_EQ(kept->settings.seed, few().seed);
-    EXPECT_EQ(kept->settings.start, few().start);
-    next_generation(few(), tables, 2, kept->search);
-    EXPECT_EQ(whole, kept->search);
+    const auto read = read_checkpoint(text, "x");
+    ASSERT_TRUE(read) << render(read.problem(), editions::Language::English);
+    EXPECT_EQ(read->settings.seed, few().seed);
+    EXPECT_EQ(read->settings.start, few().start);
+    Search kept = read->search;
+    next_generation(few(), tables, 2, kept);
+    EXPECT_EQ(whole, kept);
 }
 
 TEST(Tune, StopsWhenToldToAndLeavesTheSearchAsItWas) {
@@ -66,11 +69,62 @@ TEST(Tune, StopsWhenToldToAndLeavesTheSearchAsItWas) {
 }
 
 TEST(Tune, ReadsNoCheckpointFromAnythingElse) {
-    EXPECT_FALSE(read_checkpoint(""));
-    EXPECT_FALSE(read_checkpoint("banquier tune 1\nsettings 1 2\n"));
+    EXPECT_FALSE(read_checkpoint("", "x"));
+    EXPECT_FALSE(read_checkpoint("banquier tune 1\nsettings 1 2\n", "x"));
     std::string cut = checkpoint_text(few(), begin_search(few()));
     cut.resize(cut.size() / 2);
-    EXPECT_FALSE(read_checkpoint(cut));
+    EXPECT_FALSE(read_checkpoint(cut, "x"));
+}
+
+// The first checkpoint with one line, counted from 1, put in the place of its own.
+std::string problem_with(std::size_t number, const std::string& line) {
+    std::istringstream in{checkpoint_text(few(), begin_search(few()))};
+    std::string text, each;
+    for (std::size_t i = 1; std::getline(in, each); ++i) text += (i == number ? line : each) + "\n";
+    const auto read = read_checkpoint(text, "x");
+    return read ? "" : render(read.problem(), editions::Language::English);
+}
+
+TEST(Tune, NamesTheNumberOfACheckpointThatCannotBe) {
+    EXPECT_EQ(problem_with(0, ""), "");
+    EXPECT_EQ(problem_with(1, "banquier tune 9"),
+        "x:1: this is not the state of a search of this version (\"banquier tune 1\")");
+    EXPECT_EQ(problem_with(2, "settings 0x1p+100 0x1p+2 0x0p+0"),
+        "x:2: settings: \"0x1p+100\"; expected: a whole number from 6 to 1000");
+    EXPECT_EQ(problem_with(2, "settings 0x1.8p+2 0x1.8p+0 0x0p+0"),
+        "x:2: settings: \"0x1.8p+0\"; expected: a whole number from 1 to 1000000");
+    EXPECT_EQ(problem_with(4, "generation nan 0x1p-3 0x0p+0 0x0p+0"),
+        "x:4: generation: \"nan\"; expected: a whole number from 0 to 100000");
+    EXPECT_EQ(problem_with(4, "generation -0x1p+0 0x1p-3 0x0p+0 0x0p+0"),
+        "x:4: generation: \"-0x1p+0\"; expected: a whole number from 0 to 100000");
+    EXPECT_EQ(problem_with(4, "generation 0x0p+0 inf 0x0p+0 0x0p+0"),
+        "x:4: generation: \"inf\"; expected: a number from 0.005 to 0.4");
+    EXPECT_EQ(problem_with(4, "generation 0x0p+0 0x1p-3"), "x:4: generation: 2 numbers; expected: 4");
+    EXPECT_EQ(problem_with(5, "width 0x0p+0"), "x:5: mean: the line is missing");
+}
+
+TEST(Tune, SaysHowSureAShareIsWhereItIs) {
+    auto tables = two_tables();
+    tables.resize(1);
+    const auto shares = [&](std::uint64_t blocks) {
+        const auto fared = fare(few().start, tables, 5, blocks, 1);
+        EXPECT_TRUE(fared);
+        return fared->front();
+    };
+    EXPECT_FALSE(shares(1).half_interval) << "one block does not scatter";
+    constexpr std::uint64_t kBlocks = 12;
+    const Fared many = shares(kBlocks);
+    ASSERT_TRUE(many.half_interval);
+    // Blocks of two games win 0, 50 or 100 %: of n blocks with mean m the variance is at most m (100 - m) n / (n - 1).
+    const double most = many.share * (100 - many.share) / (kBlocks - 1.0);
+    EXPECT_GT(*many.half_interval, 0);
+    EXPECT_LE(*many.half_interval, 1.96 * std::sqrt(most) + 1e-9);
+}
+
+TEST(Tune, StopsAlsoWhileItMeasures) {
+    const auto tables = two_tables();
+    EXPECT_FALSE(fare(few().start, tables, 5, 3, 1, [](std::uint64_t, std::uint64_t) { return false; }));
+    EXPECT_TRUE(fare(few().start, tables, 5, 1, 1, [](std::uint64_t, std::uint64_t) { return true; }));
 }
 
 TEST(Tune, SearchesJudgementAndLeavesChoices) {

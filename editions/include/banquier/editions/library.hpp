@@ -69,6 +69,8 @@ public:
     const Edition* edition(std::string_view id) const;
     const RuleSetInfo* rule_set(std::string_view id) const;
     const HouseRule* house_rule(RuleId id) const;
+    // The first board that lists the rule set; null: none does.
+    const Edition* official_board(std::string_view rule_set) const;
 
     // The rule set by whose name the catalogue speaks of this one: itself, or the nearest base with a rulebook.
     std::string_view catalogue_name(const RuleSetInfo& info) const;

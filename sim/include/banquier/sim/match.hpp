@@ -36,8 +36,16 @@ struct NoObserver {
 // What should never happen, counted so that a bot's mistake shows.
 struct Slips {
     std::uint32_t refused = 0;  // illegal acts that a bot tried; the standing answer was played instead
-    std::uint32_t cut = 0;      // times that a bot went on and on within one turn and was stopped
+    std::uint32_t cut = 0;      // turns in which bots went on and on and were stopped
 };
+
+// A game that was capped is a draw among all who are still in play.
+inline PlayerSet winners_of(const State& end) { return game_over(end) ? end.winners : end.in_play; }
+
+// Entrant e sits at seat (e + rotation) % n.
+inline std::size_t seat_of(std::size_t entrant, std::size_t rotation, std::size_t n) {
+    return (entrant + rotation) % n;
+}
 
 template <Observer Watch>
 class Match {
@@ -157,18 +165,22 @@ private:
         return false;
     }
 
+    // Every question of a turn counts; the turn is cut at the first that is one too many.
+    bool may_go_on() {
+        ++acts_;
+        slips_.cut += acts_ == kActsOfATurn + 1;
+        return acts_ <= kActsOfATurn;
+    }
+
     bool manage(PlayerId seat) {
-        if (++acts_ > kActsOfATurn) {
-            slips_.cut += acts_ == kActsOfATurn + 1;
-            return false;
-        }
+        if (!may_go_on()) return false;
         const std::optional<Action> wish = bot(seat).manage(view(seat));
         return wish && is_free(wish->kind) && attempt(seat, *wish);
     }
 
     void ask() {
         const PlayerId seat = whose_answer();
-        if (s_.phase != Phase::OrderRoll && ++acts_ <= kActsOfATurn) {
+        if (s_.phase != Phase::OrderRoll && may_go_on()) {
             const Action wish = bot(seat).answer(view(seat));
             if (wish.kind == ActKind::Offer ? attempt(seat, wish) : attempt(seat, with_dice(wish))) return;
         }

@@ -50,7 +50,8 @@ struct Bounds {
 };
 enum class Verdict : std::uint8_t { Undecided, Low, High };
 
-// Log-likelihood ratio of `high` against `low` for a mean of that value and error, taken as normal.
+// Log-likelihood ratio of `high` against `low` for a mean of that value and error, taken as normal. Blocks that do not
+// scatter at all say nothing about how the next ones will: an error of 0 decides nothing.
 double log_likelihood_ratio(double mean, double error, const Bounds& bounds);
 Verdict verdict_of(double ratio);
 

@@ -37,8 +37,8 @@ struct Run {
 // The fewest rotations after which the line-up is the same again.
 std::size_t line_up_period(const std::vector<Entrant>& entrants);
 
-// How many blocks fall to the run's shard.
-std::uint64_t blocks_of_shard(const Run& run);
+// How many of a run's blocks fall to the shard.
+std::uint64_t blocks_of_shard(std::uint64_t blocks, int shard, int shards);
 
 // Plays blocks [from, to) of the run's shard (counted within the shard) and adds them to the tally.
 void play_blocks(const Run& run, std::uint64_t from, std::uint64_t to, Tally& tally);

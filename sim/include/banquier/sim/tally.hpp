@@ -38,7 +38,8 @@ struct Tally {
     Counts<kMaxPlayers> first_wins{}, first_squares{};  // by order of turns; [0]: whoever had the first
     // The board
     Counts<kSquares + 1> landings{};  // where a throw ends, cards obeyed
-    // Rents paid in money, by title and by houses or number owned, as at the landing
+    // Rents paid in full, and all money paid for rents, also in part before a ruin; by title and by houses or number
+    // owned, as at the landing
     Counts<kDeeds * kRentLevels> rents{}, rent_money{};
     // Paid to the bank for the group's titles and buildings; trades and players' own auctions move titles, not these
     Counts<kGroups> title_money{}, building_money{};

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <banquier/bots/parameters.hpp>
+#include <banquier/notation/problem.hpp>
 #include <banquier/sim/run.hpp>
 
 #include <functional>
@@ -32,6 +33,9 @@ struct TuningTable {
 std::vector<TuningTable> tuning_tables(const bots::Parameters& start);
 
 struct TuningSettings {
+    static constexpr int kLeastPopulation = 6, kMostPopulation = 1000, kMostGames = 1'000'000,
+                         kMostGenerations = 100'000, kMostSeed = 999'999;
+
     int population = 24;  // candidates a generation
     int games = 400;      // that each candidate plays in a generation, over all tables
     int generations = 50;
@@ -67,18 +71,22 @@ bool next_generation(const TuningSettings& settings, const std::vector<TuningTab
 // How parameters fare at every table: the share in the wins, with its half interval, from seeds of their own.
 struct Fared {
     std::string table;
-    double share = 0, half_interval = 0;  // in percent
+    double share = 0;                       // in percent
+    std::optional<double> half_interval{};  // none: too few blocks, or all say the same
 };
-std::vector<Fared> fare(const bots::Parameters& parameters, const std::vector<TuningTable>& tables,
-    std::uint64_t seed, std::uint64_t blocks, int threads);
+// `played` is told of every table's blocks; false stops it: nothing comes back.
+std::optional<std::vector<Fared>> fare(const bots::Parameters& parameters,
+    const std::vector<TuningTable>& tables, std::uint64_t seed, std::uint64_t blocks, int threads,
+    const Played& played = {});
 
 // The search as a text that reads back exactly, with the settings that it belongs to.
 std::string checkpoint_text(const TuningSettings& settings, const Search& search);
-// Nothing: the text is no checkpoint. `settings` is what it says that it was begun with.
+// `settings` is what it says that it was begun with.
 struct Checkpoint {
     TuningSettings settings;
     Search search;
 };
-std::optional<Checkpoint> read_checkpoint(std::string_view text);
+// `file` is what a problem calls the text.
+notation::Result<Checkpoint> read_checkpoint(std::string_view text, const std::string& file);
 
 }  // namespace banquier::sim

@@ -1,15 +1,13 @@
-#include "signature.hpp"
-
-#include "bot_game.hpp"
-#include "official.hpp"
+#include <banquier/sim/signature.hpp>
 
 #include <banquier/notation/figures.hpp>
 #include <banquier/notation/position.hpp>
+#include <banquier/sim/bot_game.hpp>
 
 #include <algorithm>
 #include <fmt/format.h>
 
-namespace banquier::app {
+namespace banquier::sim {
 
 namespace {
 
@@ -27,7 +25,7 @@ std::vector<Play> all_plays(const editions::Library& library) {
     std::sort(ids.begin(), ids.end());
     std::vector<Play> plays;
     for (const std::string& id : ids) {
-        const editions::Edition* edition = official_board(library, id);
+        const editions::Edition* edition = library.official_board(id);
         if (!edition) continue;
         Play play{.game = library.resolve(edition->id, id).game};
         for (int n = 2; n <= static_cast<int>(kMaxPlayers); ++n)
@@ -53,4 +51,4 @@ std::uint64_t signature(const editions::Library& library, int games) {
     return notation::fnv1a(all);
 }
 
-}  // namespace banquier::app
+}  // namespace banquier::sim

@@ -5,9 +5,9 @@
 
 #include <cstdint>
 
-namespace banquier::app {
+namespace banquier::sim {
 
 // Games of bots under every rule set in turn, on its official board, with every number of players that it takes.
 std::uint64_t signature(const editions::Library& library, int games);
 
-}  // namespace banquier::app
+}  // namespace banquier::sim

@@ -1,22 +1,22 @@
-#include "bot_game.hpp"
+#include <banquier/sim/bot_game.hpp>
 
 #include <banquier/bots/roster.hpp>
 
 #include <memory>
 
-namespace banquier::app {
+namespace banquier::sim {
 
 namespace {
 
 struct Watch {
     static constexpr bool kEvents = true;
     BotGame& played;
-    const Observer& observer;
+    const OnAct& on_act;
 
     void acted(const Action& act, const State& after, const EventList& events) {
         ++played.acts;
         played.events += events.count;
-        if (observer) observer(played.state, act, events);
+        if (on_act) on_act(played.state, act, events);
         played.state = after;
     }
 };
@@ -24,19 +24,19 @@ struct Watch {
 }  // namespace
 
 BotGame play_bot_game(
-    const Game& game, int players, const luck::Seeded& luck, int rounds, const Observer& observer) {
+    const Game& game, int players, const luck::Seeded& luck, int rounds, const OnAct& on_act) {
     BotGame played{.state = new_game(game, players)};
     const auto bot = bots::make_bot("steady", game);
-    sim::Seats seats{.count = players};
+    Seats seats{.count = players};
     for (int i = 0; i < players; ++i) seats.bot[static_cast<PlayerId>(i)] = bot.get();
     const int clock = rounds * 2 / 3;
-    const sim::Limits limits{.rounds = rounds, .time_up_after = clock, .last_round_after = clock};
+    const Limits limits{.rounds = rounds, .time_up_after = clock, .last_round_after = clock};
     const auto events = std::make_unique<EventList>();
-    Watch watch{played, observer};
-    sim::Match match(game, seats, luck, limits, watch, *events);
+    Watch watch{played, on_act};
+    Match match(game, seats, luck, limits, watch, *events);
     match.play();
     played.slips = match.slips();
     return played;
 }
 
-}  // namespace banquier::app
+}  // namespace banquier::sim

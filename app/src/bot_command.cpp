@@ -1,0 +1,268 @@
+// A player from outside: a program that speaks JSON lines, held to a seat of a live game.
+#include "commands.hpp"
+#include "said.hpp"
+
+#include <banquier/luck/fair.hpp>
+#include <banquier/server/client.hpp>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <boost/json.hpp>
+#include <charconv>
+#include <iostream>
+#include <system_error>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/posix/stream_descriptor.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <csignal>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace banquier::app {
+
+namespace {
+
+namespace json = boost::json;
+
+struct BotOptions {
+    std::string program, link, secret, name = "bot", seat;
+};
+
+struct Link {
+    server::Address address;
+    std::string game;
+};
+
+// "http://127.0.0.1:8484/#ID": the id is what comes last.
+Link link_in(const Console& console, const std::string& text) {
+    const auto bad = [&]() -> Link {
+        refuse(console,
+            {"--join : « {} » ; attendu : http://MACHINE:PORT/#PARTIE",
+                "--join: \"{}\"; expected: http://HOST:PORT/#GAME"},
+            text);
+    };
+    std::string_view rest = text;
+    if (rest.starts_with("http://")) rest.remove_prefix(7);
+    const std::size_t slash = rest.find('/');
+    if (slash == std::string_view::npos) return bad();
+    std::string_view place = rest.substr(0, slash);
+    Link link{.address = {.host = std::string(place), .port = 80}};
+    if (const std::size_t colon = place.rfind(':'); colon != std::string_view::npos) {
+        link.address.host = place.substr(0, colon);
+        const std::string_view digits = place.substr(colon + 1);
+        const auto [end, error] =
+            std::from_chars(digits.data(), digits.data() + digits.size(), link.address.port);
+        if (error != std::errc{} || end != digits.data() + digits.size()) return bad();
+    }
+    link.game = rest.substr(rest.find_last_of("/#=") + 1);
+    return link.game.empty() || link.address.host.empty() ? bad() : link;
+}
+
+// A program with its input and output in our hands.
+class Program {
+public:
+    explicit Program(const std::string& command) {
+        std::array<int, 2> to{}, from{};
+        if (::pipe(to.data()) != 0 || ::pipe(from.data()) != 0) throw Stop{ExitCode::File, "pipe"};
+        pid_ = ::fork();
+        if (pid_ < 0) throw Stop{ExitCode::File, "fork"};
+        if (pid_ == 0) {
+            ::dup2(to[0], STDIN_FILENO);
+            ::dup2(from[1], STDOUT_FILENO);
+            for (const int end : {to[0], to[1], from[0], from[1]}) ::close(end);
+            std::signal(SIGPIPE, SIG_DFL);
+            ::execl("/bin/sh", "sh", "-c", command.c_str(), static_cast<char*>(nullptr));
+            ::_exit(127);
+        }
+        ::close(to[0]);
+        ::close(from[1]);
+        input_ = to[1];
+        output = from[0];
+    }
+    // It reads the end of its input, and has a moment to go by itself.
+    ~Program() {
+        ::close(input_);
+        for (int tries = 0; tries < 20; ++tries) {
+            if (::waitpid(pid_, nullptr, WNOHANG) == pid_) return;
+            ::usleep(50'000);
+        }
+        ::kill(pid_, SIGKILL);
+        ::waitpid(pid_, nullptr, 0);
+    }
+    Program(const Program&) = delete;
+    Program& operator=(const Program&) = delete;
+
+    bool tell(std::string_view line) {
+        std::string text{line};
+        text += '\n';
+        for (std::size_t sent = 0; sent < text.size();) {
+            const ssize_t now = ::write(input_, text.data() + sent, text.size() - sent);
+            if (now <= 0) return false;
+            sent += static_cast<std::size_t>(now);
+        }
+        return true;
+    }
+
+    int output = -1;
+
+private:
+    pid_t pid_ = -1;
+    int input_ = -1;
+};
+
+class Player {
+public:
+    Player(const Console& console, const BotOptions& options)
+        : console_(console),
+          options_(options),
+          link_(link_in(console, options.link)),
+          secret_(options.secret.empty() ? luck::Salt::drawn().hex() : options.secret),
+          program_(options.program),
+          output_(io_, program_.output),
+          pause_(io_) {}
+
+    // Until the game is over; else why it ended before.
+    std::string play() {
+        connect();
+        read_program();
+        io_.run();
+        return why_;
+    }
+
+private:
+    void connect() {
+        client_ = server::Client::connect(io_, link_.address,
+            {.opened =
+                    [this] {
+                        tries_ = 0;
+                        send(json::object{{"do", "join"}, {"game", link_.game}, {"secret", secret_}});
+                    },
+                .frame = [this](std::string_view text) { on_frame(text); },
+                .closed = [this](const std::string& why) { on_closed(why); }});
+    }
+
+    // The line breaks, the game goes on: the seat is ours as long as we know its secret.
+    void on_closed(const std::string& why) {
+        constexpr int kTries = 10;
+        if (done_) return;
+        if (++tries_ > kTries) return end("connection: " + why);
+        pause_.expires_after(std::chrono::seconds(1));
+        pause_.async_wait([this](const boost::system::error_code& gone) {
+            if (!gone && !done_) connect();
+        });
+    }
+
+    void on_frame(std::string_view text) {
+        boost::system::error_code failed;
+        const json::value frame = json::parse(json::string_view(text.data(), text.size()), failed);
+        if (failed || !frame.is_object()) return end("the server says what is no JSON");
+        const json::object& object = frame.get_object();
+        const auto* view = object.if_contains("view");
+        if (object.at("is") == "error" && !seated_) return end(std::string(text));
+        if (view && object.at("is") == "snapshot" && !take_seat(view->as_object())) return;
+        if (!program_.tell(text)) return end("the program has ended");
+        if (view && view->as_object().contains("stage") && view->at("stage") == "over") end("");
+    }
+
+    // False: there is none.
+    bool take_seat(const json::object& view) {
+        if (!view.at("mine").as_array().empty()) return seated_ = true;
+        if (view.at("stage") != "lobby") return end("the game has begun without us"), false;
+        const json::array& seats = view.at("seats").as_array();
+        std::size_t seat = seats.size();
+        for (std::size_t i = seats.size(); i-- > 0;)
+            if (seats[i].at("kind") == "open") seat = i;
+        if (!options_.seat.empty())
+            seat = static_cast<std::size_t>(number_in(console_, "--seat", options_.seat, 1, 8)) - 1;
+        constexpr std::int64_t kOwn = std::int64_t{1} << 40;  // ids that the program does not use
+        send(json::object{{"do", "sit"}, {"id", kOwn}, {"seat", seat + 1}, {"name", options_.name}});
+        send(json::object{
+            {"do", "ready"}, {"id", kOwn + 1}, {"seat", seat + 1}, {"salt", luck::Salt::drawn().hex()}});
+        return seated_ = true;
+    }
+
+    void read_program() {
+        output_.async_read_some(
+            boost::asio::buffer(piece_), [this](const boost::system::error_code& ended, std::size_t size) {
+                if (ended) return done_ ? void() : end("the program has ended");
+                said_.append(piece_.data(), size);
+                for (std::size_t line = said_.find('\n'); line != std::string::npos;
+                    line = said_.find('\n')) {
+                    if (line != 0) client_->send(std::make_shared<const std::string>(said_.substr(0, line)));
+                    said_.erase(0, line + 1);
+                }
+                read_program();
+            });
+    }
+
+    void send(const json::object& frame) {
+        client_->send(std::make_shared<const std::string>(json::serialize(frame)));
+    }
+    void end(const std::string& why) {
+        if (done_) return;
+        done_ = true;
+        why_ = why;
+        client_->close();
+        io_.stop();
+    }
+
+    const Console& console_;
+    const BotOptions& options_;
+    Link link_;
+    std::string secret_;
+    Program program_;
+    boost::asio::io_context io_{1};
+    boost::asio::posix::stream_descriptor output_;
+    boost::asio::steady_timer pause_;
+    std::shared_ptr<server::Client> client_;
+    std::array<char, 4096> piece_{};
+    std::string said_, why_;
+    int tries_ = 0;
+    bool seated_ = false;
+    bool done_ = false;
+};
+
+ExitCode bot(Console& console, const BotOptions& options) {
+    if (!options.secret.empty() && options.secret.size() < 16)
+        refuse(console, {"--secret : au moins 16 caractères", "--secret: at least 16 characters"});
+    Player player(console, options);
+    const std::string why = player.play();
+    if (!why.empty()) throw Stop{ExitCode::No, why};
+    console.out << console({"partie finie\n", "the game is over\n"});
+    return ExitCode::Ok;
+}
+
+}  // namespace
+
+void add_bot(CommandLine& line) {
+    CLI::App& command = line.add("bot",
+        {"asseoir un programme à une table en réseau", "sit a program down at a live table"},
+        {"\n  banquier bot --exec examples/bot.py --join http://127.0.0.1:8484/#PARTIE\n"
+         "Le programme reçoit les messages du serveur, une ligne de JSON chacun, et répond de même : "
+         "docs/protocol.md. "
+         "La commande prend la première place libre, se dit prête et se reconnecte au besoin.\n"
+         "Fin : 0 partie finie ; 1 le programme, la place ou la connexion a manqué ; 2 demande refusée.",
+            "\n  banquier bot --exec examples/bot.py --join http://127.0.0.1:8484/#GAME\n"
+            "The program gets the server's frames, a line of JSON each, and answers likewise: "
+            "docs/protocol.md. The "
+            "command takes the first open seat, says that it is ready, and connects again when it has to.\n"
+            "Exit: 0 the game is over; 1 the program, the seat or the connection failed; 2 a bad request."});
+    const auto options = std::make_shared<BotOptions>();
+    command
+        .add_option("--exec", options->program,
+            line({"le programme et ses arguments", "the program and its arguments"}))
+        ->required();
+    command.add_option("--join", options->link, line({"lien de la partie", "link to the game"}))->required();
+    command.add_option("--name", options->name, line({"nom à la table (bot)", "name at the table (bot)"}));
+    command.add_option(
+        "--seat", options->seat, line({"place (sinon la première libre)", "seat (else the first open one)"}));
+    command.add_option("--secret", options->secret,
+        line({"secret de la place, pour la retrouver plus tard (sinon tiré au sort)",
+            "secret of the seat, to find it again later (else drawn)"}));
+    command.callback(
+        [&line, options] { line.chosen = [options](Console& console) { return bot(console, *options); }; });
+}
+
+}  // namespace banquier::app

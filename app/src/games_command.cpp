@@ -1,0 +1,256 @@
+// The games that a server keeps, looked at and carried without it.
+#include "commands.hpp"
+#include "files.hpp"
+#include "said.hpp"
+#include "text.hpp"
+
+#include <banquier/server/kept.hpp>
+#include <banquier/storage/folder.hpp>
+#include <banquier/storage/sqlite_store.hpp>
+#include <banquier/table/log.hpp>
+
+#include <CLI/CLI.hpp>
+#include <boost/json.hpp>
+#include <chrono>
+#include <iostream>
+
+namespace banquier::app {
+
+namespace {
+
+struct GamesOptions {
+    std::string data, status, game, out, limit = "50";
+    bool record = false;
+};
+
+std::filesystem::path store_file(const GamesOptions& options) {
+    const std::filesystem::path folder =
+        options.data.empty() ? storage::default_data_folder() : std::filesystem::path(options.data);
+    return folder / storage::kStoreFile;
+}
+
+// What the store complains about ends the command.
+template <class Work>
+ExitCode with_store(const GamesOptions& options, storage::Access access, Work work) {
+    try {
+        storage::SqliteStore store(store_file(options), {.access = access});
+        work(store);
+        return ExitCode::Ok;
+    } catch (const storage::StoreError& error) {
+        const bool asked = error.fault() == storage::Fault::NoSuchGame ||
+            error.fault() == storage::Fault::Invalid || error.fault() == storage::Fault::GameExists;
+        throw Stop{asked ? ExitCode::Usage : ExitCode::File, error.what()};
+    }
+}
+
+Phrase status_phrase(storage::Status status) {
+    switch (status) {
+    case storage::Status::Waiting: return {"attend", "waiting"};
+    case storage::Status::Running: return {"en cours", "running"};
+    case storage::Status::Over: break;
+    }
+    return {"finie", "over"};
+}
+
+std::string moment(storage::Instant at) {
+    using namespace std::chrono;
+    const auto time = sys_time<milliseconds>{milliseconds{at}};
+    const auto day = floor<days>(time);
+    const year_month_day date{day};
+    const hh_mm_ss clock{floor<minutes>(time - day)};
+    return fmt::format("{:04}-{:02}-{:02} {:02}:{:02}", int{date.year()}, unsigned{date.month()},
+        unsigned{date.day()}, clock.hours().count(), clock.minutes().count());
+}
+
+// "classique: Ann, Ben, steady"
+std::string about(const std::string& meta) {
+    boost::system::error_code failed;
+    const boost::json::value value = boost::json::parse(meta, failed);
+    if (failed || !value.is_object()) return {};
+    const auto text = [](const boost::json::value* one) {
+        return one && one->is_string() ? std::string{one->get_string()} : std::string{};
+    };
+    std::vector<std::string> names;
+    if (const auto* seats = value.get_object().if_contains("seats"); seats && seats->is_array())
+        for (const boost::json::value& seat : seats->get_array())
+            if (seat.is_object())
+                names.push_back(
+                    seat.get_object().contains("name") ? text(seat.get_object().if_contains("name")) : "–");
+    return fmt::format("{}: {}", text(value.get_object().if_contains("rules")), fmt::join(names, ", "));
+}
+
+std::optional<storage::Status> status_in(const Console& console, const std::string& word) {
+    if (word.empty()) return std::nullopt;
+    if (word == "waiting") return storage::Status::Waiting;
+    if (word == "running") return storage::Status::Running;
+    if (word == "over") return storage::Status::Over;
+    refuse(console,
+        {"--status : « {} » ; attendu : waiting, running ou over",
+            "--status: \"{}\"; expected: waiting, running or over"},
+        word);
+}
+
+ExitCode list(Console& console, const GamesOptions& options) {
+    const auto status = status_in(console, options.status);
+    const auto limit = static_cast<std::size_t>(number_in(console, "--limit", options.limit, 1, 100'000));
+    return with_store(options, storage::Access::Look, [&](storage::GameStore& store) {
+        const auto games = store.list({.status = status, .limit = limit});
+        for (const storage::Listed& game : games)
+            console.out << fmt::format("{}  {:<24}  {}  {:>6}  {}\n", moment(game.changed), game.game,
+                padded(console(status_phrase(game.status)), 8), game.last, about(game.meta));
+        if (games.empty()) console.out << console({"aucune partie\n", "no games\n"});
+    });
+}
+
+table::LogReader read_log(const storage::Loaded& loaded) {
+    table::LogReader log;
+    const auto take = [&](const std::string& line) {
+        if (const auto problem = log.take(line))
+            throw Stop{ExitCode::File, render(*problem, editions::Language::English)};
+    };
+    take(loaded.header);
+    for (const storage::Entry& entry : loaded.tail) take(entry.payload);
+    return log;
+}
+
+ExitCode show(Console& console, const GamesOptions& options) {
+    return with_store(options, storage::Access::Look, [&](storage::GameStore& store) {
+        const storage::Loaded loaded = store.load(options.game);
+        const table::Lasting table = read_log(loaded).lasting();
+        const auto row = [&](const Phrase& name, const auto& value) {
+            console.out << fmt::format("{} {}\n", padded(console(name), 14), value);
+        };
+        row({"partie", "game"}, options.game);
+        row({"état", "state"}, console(status_phrase(loaded.listed.status)));
+        row({"plateau", "board"}, table.settings.board);
+        row({"règlement", "rules"}, table.settings.rules);
+        row({"créée", "made"}, moment(loaded.listed.created));
+        row({"dernier acte", "last act"}, moment(loaded.listed.changed));
+        row({"lignes", "lines"}, loaded.listed.last);
+        row({"actes", "acts"}, table.step);
+        for (std::size_t i = 0; i < table.seats.size(); ++i) {
+            const table::Seat& seat = table.seats[i];
+            const std::string who = seat.kind == table::SeatKind::Open ? std::string{"–"}
+                : seat.kind == table::SeatKind::Bot                    ? seat.name + " (" + seat.bot + ")"
+                                                                       : seat.name;
+            row({fmt::format("place {}", i + 1), fmt::format("seat {}", i + 1)},
+                table.stage == table::Stage::Lobby
+                    ? who
+                    : fmt::format("{}, {}", who, table.state.player[static_cast<PlayerId>(i)].cash));
+        }
+    });
+}
+
+ExitCode export_game(Console& console, const GamesOptions& options) {
+    return with_store(options, storage::Access::Look, [&](storage::GameStore& store) {
+        std::string text;
+        if (options.record) {
+            text = server::record_text(store, options.game);
+        } else {
+            const storage::Loaded loaded = store.load(options.game);
+            text = loaded.header + "\n";
+            for (const storage::Entry& entry : loaded.tail) text += entry.payload + "\n";
+        }
+        if (options.out.empty())
+            console.out << text;
+        else
+            write_text(console, options.out, text);
+    });
+}
+
+// A running game with fair dice cannot go on elsewhere: the secret of its dice leaves its server only at the end.
+ExitCode import_game(Console& console, const GamesOptions& options) {
+    const std::string text = read_text(console, options.game);
+    table::LogReader log;
+    storage::Create create{.at = 0};
+    storage::Append append;
+    for (std::size_t from = 0; from < text.size();) {
+        const std::size_t to = std::min(text.find('\n', from), text.size());
+        const std::string line = text.substr(from, to - from);
+        from = to + 1;
+        const bool first = !log.has_header();
+        if (auto problem = log.take(line)) {
+            problem->file = options.game;
+            throw Stop{ExitCode::Usage, render(*problem, console.language)};
+        }
+        if (first)
+            create.header = line;
+        else
+            append.entries.push_back({.at = log.lasting().at, .kind = "entry", .payload = line});
+    }
+    if (!log.has_header()) refuse(console, {"{} : aucune partie dedans", "{}: no game in it"}, options.game);
+    const table::Lasting& table = log.lasting();
+    if (table.stage != table::Stage::Over && table.settings.dice == table::Dice::Fair)
+        refuse(console,
+            {"{} : une partie qui n'est pas finie reste sur son serveur, qui garde le secret de ses dés",
+                "{}: a game that is not over stays on its server, which keeps the secret of its dice"},
+            options.game);
+    create.game = append.game = table.id;
+    create.at = append.entries.empty() ? table.at : append.entries.front().at;
+    create.with.status = server::status_of(table.stage);
+    create.with.meta = server::meta_text(table, false);
+    return with_store(options, storage::Access::Own, [&](storage::GameStore& store) {
+        std::vector<storage::Write> writes{create};
+        if (!append.entries.empty()) writes.emplace_back(append);
+        for (const storage::Outcome& outcome : store.commit(writes))
+            if (outcome.error) throw *outcome.error;
+        console.out << table.id << '\n';
+    });
+}
+
+using Command = ExitCode (*)(Console&, const GamesOptions&);
+
+CLI::App& add_one(CommandLine& line, CLI::App& games, const std::shared_ptr<GamesOptions>& options,
+    const std::string& name, const Phrase& does, Command command) {
+    CLI::App& one = *games.add_subcommand(name, line(does));
+    one.set_help_flag("-h,--help", line({"cette aide", "this help"}));
+    one.fallthrough();
+    one.callback([&line, options, command] {
+        line.chosen = [options, command](Console& console) { return command(console, *options); };
+    });
+    return one;
+}
+
+}  // namespace
+
+void add_games(CommandLine& line) {
+    CLI::App& command = line.add("games",
+        {"voir et transporter les parties que le serveur garde",
+            "look at and carry the games that the server keeps"},
+        {"\n  banquier games list --status running\n  banquier games show ID\n"
+         "  banquier games export ID --record --out partie.jsonl\n  banquier games import FICHIER\n"
+         "list, show et export marchent aussi pendant que le serveur tourne.\n"
+         "Fin : 0 ; 2 demande refusée ou partie inconnue ; 3 les parties ne s'ouvrent pas.",
+            "\n  banquier games list --status running\n  banquier games show ID\n"
+            "  banquier games export ID --record --out game.jsonl\n  banquier games import FILE\n"
+            "list, show and export work while the server runs, too.\n"
+            "Exit: 0; 2 a bad request or no such game; 3 the games do not open."});
+    command.require_subcommand(1);
+    const auto options = std::make_shared<GamesOptions>();
+    command.add_option("--data", options->data,
+        line({"dossier des parties (sinon celui de l'utilisateur)",
+            "folder of the games (else the user's own)"}));
+    CLI::App& listing = add_one(line, command, options, "list",
+        {"les parties, la plus récente d'abord", "the games, the newest first"}, list);
+    listing.add_option(
+        "--status", options->status, line({"waiting, running ou over", "waiting, running or over"}));
+    listing.add_option("--limit", options->limit, line({"combien (50)", "how many (50)"}));
+    CLI::App& showing = add_one(line, command, options, "show", {"une partie", "one game"}, show);
+    showing.add_option("GAME", options->game, line({"son identifiant", "its id"}))->required();
+    CLI::App& exporting = add_one(line, command, options, "export",
+        {"écrire le journal d'une partie, sans aucun secret", "write the log of a game, without any secret"},
+        export_game);
+    exporting.add_option("GAME", options->game, line({"son identifiant", "its id"}))->required();
+    exporting.add_flag("--record", options->record,
+        line({"la partie enregistrée que tous peuvent voir, pour replay et verify",
+            "the record that all may see, for replay and verify"}));
+    exporting.add_option(
+        "--out", options->out, line({"fichier (sinon la sortie)", "file (else the output)"}));
+    CLI::App& importing = add_one(line, command, options, "import",
+        {"reprendre le journal d'une partie finie, ou à vrais dés",
+            "take in the log of a game that is over, or of real dice"},
+        import_game);
+    importing.add_option("FILE", options->game, line({"le journal", "the log"}))->required();
+}
+
+}  // namespace banquier::app

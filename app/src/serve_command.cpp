@@ -1,0 +1,312 @@
+#include "commands.hpp"
+#include "files.hpp"
+#include "said.hpp"
+
+#include <banquier/server/server.hpp>
+#include <banquier/storage/folder.hpp>
+#include <banquier/storage/sqlite_store.hpp>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <iostream>
+#include <qrcodegen/qrcodegen.hpp>
+#include <sstream>
+#include <system_error>
+
+#include <boost/json.hpp>
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+#include <sys/resource.h>
+
+namespace banquier::app {
+
+namespace {
+
+// A number that can be set by a flag, by the environment and in the file of --config, in this order.
+struct Figure {
+    const char* name;
+    Phrase help;
+    std::int64_t least, most;
+    std::function<void(server::ServerOptions&, std::int64_t)> set;
+};
+
+template <class T>
+auto in_limits(T server::Limits::* member) {
+    return [member](server::ServerOptions& options, std::int64_t value) {
+        options.limits.*member = static_cast<T>(value);
+    };
+}
+template <class T>
+auto in_hub(T server::HubLimits::* member) {
+    return [member](server::ServerOptions& options, std::int64_t value) {
+        options.hub.*member = static_cast<T>(value);
+    };
+}
+
+const std::vector<Figure>& figures() {
+    using server::HubLimits;
+    using server::Limits;
+    static const std::vector<Figure> all = {
+        {"max-games", {"parties en mémoire, au plus (20000)", "games in memory at most (20000)"}, 1,
+            10'000'000, in_hub(&HubLimits::games)},
+        {"max-spectators", {"spectateurs d'une partie, au plus (32)", "spectators of a game at most (32)"}, 0,
+            100'000, in_hub(&HubLimits::spectators)},
+        {"max-connections", {"connexions, au plus (20000)", "connections at most (20000)"}, 1, 1'000'000,
+            in_limits(&Limits::connections)},
+        {"max-connections-of-address",
+            {"connexions d'une adresse, au plus (256)", "connections of one address at most (256)"}, 1,
+            1'000'000, in_limits(&Limits::connections_of_address)},
+        {"max-frame",
+            {"octets d'un message reçu, au plus (65536)", "bytes of a received frame at most (65536)"}, 1024,
+            16 << 20, in_limits(&Limits::frame_bytes)},
+        {"max-queue",
+            {"octets en attente d'envoi d'une connexion, au plus (524288)",
+                "bytes that wait to be sent to a connection at most (524288)"},
+            16 * 1024, 1 << 30, in_limits(&Limits::queue_bytes)},
+        {"frames-per-second",
+            {"messages d'une connexion par seconde, en moyenne (20)",
+                "frames of a connection a second, on average (20)"},
+            1, 1'000'000, in_limits(&Limits::frames_per_second)},
+        {"frames-at-once", {"et d'un coup (60)", "and at once (60)"}, 1, 1'000'000,
+            in_limits(&Limits::frames_at_once)},
+        {"requests-per-second",
+            {"requêtes d'une adresse par seconde, en moyenne (30)",
+                "requests of an address a second, on average (30)"},
+            1, 1'000'000, in_limits(&Limits::requests_per_second)},
+        {"requests-at-once", {"et d'un coup (120)", "and at once (120)"}, 1, 1'000'000,
+            in_limits(&Limits::requests_at_once)},
+        {"idle-seconds",
+            {"silence d'une connexion avant de la couper (60)",
+                "silence of a connection before it is cut (60)"},
+            5, 86'400,
+            [](server::ServerOptions& options, std::int64_t value) {
+                options.limits.idle = std::chrono::seconds(value);
+            }},
+        {"new-games-per-minute",
+            {"parties créées d'une adresse par minute, en moyenne (10)",
+                "games made from an address a minute, on average (10)"},
+            1, 1'000'000, in_hub(&HubLimits::creations_per_minute)},
+        {"new-games-at-once", {"et d'un coup (20)", "and at once (20)"}, 1, 1'000'000,
+            in_hub(&HubLimits::creations_at_once)},
+        {"bot-pace",
+            {"millisecondes entre deux actes d'un bot, au moins (200)",
+                "milliseconds between two acts of a bot at least (200)"},
+            0, 60'000, in_hub(&HubLimits::least_pace)},
+    };
+    return all;
+}
+
+struct ServeOptions {
+    std::string port, listen, data, config, log;
+    std::vector<std::string> origins;
+    bool lan = false;
+    std::map<std::string, std::string> figures;
+};
+
+// BANQUIER_MAX_GAMES for --max-games.
+std::string variable_of(const std::string& name) {
+    std::string variable = "BANQUIER_";
+    for (const char c : name) variable += c == '-' ? '_' : static_cast<char>(c - 'a' + 'A');
+    return variable;
+}
+
+// What the file says counts where neither the command line nor the environment says anything.
+void read_config(const Console& console, ServeOptions& options) {
+    if (options.config.empty()) return;
+    std::istringstream text{read_text(console, options.config)};
+    std::map<std::string, std::string*> places = {
+        {"port", &options.port}, {"listen", &options.listen}, {"data", &options.data}, {"log", &options.log}};
+    for (const Figure& figure : figures()) places[figure.name] = &options.figures[figure.name];
+    const auto bad = [&](const std::string& name) {
+        throw Stop{ExitCode::Usage,
+            said(console,
+                {"{} : « {} » n'est pas un réglage de « banquier serve », ou n'a pas une seule valeur",
+                    "{}: \"{}\" is no setting of \"banquier serve\", or has not one value"},
+                options.config, name)};
+    };
+    try {
+        for (const CLI::ConfigItem& item : CLI::ConfigTOML{}.from_config(text)) {
+            if (!item.parents.empty()) bad(item.fullname());
+            if (item.name == "origin") {
+                if (options.origins.empty()) options.origins = item.inputs;
+                continue;
+            }
+            if (item.inputs.size() != 1) bad(item.name);
+            if (item.name == "lan") {
+                options.lan |= item.inputs.front() == "true";
+                continue;
+            }
+            const auto place = places.find(item.name);
+            if (place == places.end()) bad(item.name);
+            if (place->second->empty()) *place->second = item.inputs.front();
+        }
+    } catch (const CLI::Error& error) {
+        throw Stop{ExitCode::Usage, options.config + ": " + error.what()};
+    }
+}
+
+// ---- What is said
+
+std::shared_ptr<spdlog::logger> logger_for(const Console& console, const std::string& form) {
+    if (!form.empty() && form != "text" && form != "json")
+        refuse(console, {"--log : « {} » ; attendu : text ou json", "--log: \"{}\"; expected: text or json"},
+            form);
+    auto log = std::make_shared<spdlog::logger>("serve", std::make_shared<spdlog::sinks::stderr_sink_mt>());
+    // In JSON the message comes with its quotation marks.
+    log->set_pattern(form == "json" ? R"({"at":"%Y-%m-%dT%H:%M:%S.%e%z","level":"%l","message":%v})"
+                                    : "%Y-%m-%d %H:%M:%S %l: %v");
+    log->flush_on(spdlog::level::info);
+    return log;
+}
+
+std::function<void(server::Weight, std::string_view)> writer(
+    const std::shared_ptr<spdlog::logger>& log, bool as_json) {
+    return [log, as_json](server::Weight weight, std::string_view text) {
+        const auto level = weight == server::Weight::Info ? spdlog::level::info
+            : weight == server::Weight::Warning           ? spdlog::level::warn
+                                                          : spdlog::level::err;
+        const std::string plain{text};
+        log->log(level, "{}", as_json ? boost::json::serialize(boost::json::value(plain)) : plain);
+    };
+}
+
+// Two modules a character, dark on light whatever the terminal's colours.
+void print_qr(std::ostream& out, const std::string& text) {
+    using qrcodegen::QrCode;
+    const QrCode code = QrCode::encodeText(text.c_str(), QrCode::Ecc::LOW);
+    constexpr int kMargin = 2;
+    const auto light = [&](int x, int y) { return !code.getModule(x, y); };
+    for (int y = -kMargin; y < code.getSize() + kMargin; y += 2) {
+        out << "\x1b[30;47m";
+        for (int x = -kMargin; x < code.getSize() + kMargin; ++x) {
+            const bool upper = !light(x, y), lower = !light(x, y + 1);
+            out << (upper ? (lower ? "█" : "▀") : (lower ? "▄" : " "));
+        }
+        out << "\x1b[0m\n";
+    }
+}
+
+void print_addresses(Console& console, const std::string& listen, std::uint16_t port, bool lan) {
+    const std::string shown = listen == "0.0.0.0" || listen == "::" ? "127.0.0.1" : listen;
+    const bool six = shown.find(':') != std::string::npos;
+    console.out << said(console, {"Banquier écoute sur {}\n", "Banquier listens at {}\n"},
+        fmt::format("http://{}:{}/", six ? "[" + shown + "]" : shown, port));
+    if (lan) {
+        const std::vector<std::string> addresses = server::local_addresses();
+        for (const std::string& address : addresses)
+            console.out << said(console, {"Dans ce réseau : {}\n", "In this network: {}\n"},
+                fmt::format("http://{}:{}/", address, port));
+        if (!addresses.empty() && console.terminal)
+            print_qr(console.out, fmt::format("http://{}:{}/", addresses.front(), port));
+    }
+    console.out << console({"Ctrl-C arrête ; les parties continuent au prochain départ.\n",
+        "Ctrl-C stops; the games go on at the next start.\n"});
+    console.out.flush();
+}
+
+// A socket is a file to the system: as many as it allows.
+void allow_many_sockets() {
+    rlimit files{};
+    if (::getrlimit(RLIMIT_NOFILE, &files) != 0) return;
+    files.rlim_cur = files.rlim_max;
+    (void)::setrlimit(RLIMIT_NOFILE, &files);
+}
+
+[[noreturn]] void stop_at_address(
+    const Console& console, const std::system_error& error, const std::string& address, std::int64_t port) {
+    if (error.code() == std::errc::address_in_use)
+        throw Stop{ExitCode::File,
+            said(console,
+                {"le port {0} est pris : un autre programme (peut-être un autre « banquier serve ») y "
+                 "écoute. "
+                 "Arrêtez-le, ou choisissez un autre port : banquier serve --port {1}",
+                    "port {0} is taken: another program (perhaps another \"banquier serve\") listens there. "
+                    "Stop it, or choose another port: banquier serve --port {1}"},
+                port, port + 1)};
+    throw Stop{ExitCode::File,
+        said(console, {"ne peut pas écouter sur {} port {} : {}", "cannot listen at {} port {}: {}"}, address,
+            port, error.code().message())};
+}
+
+ExitCode serve(Console& console, ServeOptions options) {
+    read_config(console, options);
+    server::ServerOptions chosen;
+    for (const Figure& figure : figures())
+        if (const std::string& text = options.figures[figure.name]; !text.empty())
+            figure.set(
+                chosen, number_in(console, std::string("--") + figure.name, text, figure.least, figure.most));
+    chosen.hub.origins = options.origins;
+    const std::int64_t port =
+        number_in(console, "--port", options.port.empty() ? "8484" : options.port, 0, 65'535);
+    if (options.lan && !options.listen.empty())
+        refuse(console, {"--lan ou --listen, pas les deux", "--lan or --listen, not both"});
+    const std::string address = options.lan ? "0.0.0.0"
+        : options.listen.empty()            ? "127.0.0.1"
+                                            : options.listen;
+    const auto log = writer(logger_for(console, options.log), options.log == "json");
+    chosen.log = log;
+    allow_many_sockets();
+    try {
+        const std::filesystem::path folder =
+            options.data.empty() ? storage::default_data_folder() : std::filesystem::path(options.data);
+        storage::SqliteStore store(folder / storage::kStoreFile);
+        const auto library = editions::Library::embedded();
+        server::Server running(store, library, chosen);
+        log(server::Weight::Info, fmt::format("games taken up: {}", running.resumed().games));
+        for (const std::string& problem : running.resumed().problems)
+            log(server::Weight::Error, "cannot go on: " + problem);
+        try {
+            const std::uint16_t bound = running.listen(address, static_cast<std::uint16_t>(port));
+            print_addresses(console, address, bound, options.lan);
+        } catch (const std::system_error& error) {
+            stop_at_address(console, error, address, port);
+        }
+        running.run();
+        log(server::Weight::Info, "stopped");
+    } catch (const storage::StoreError& error) {
+        throw Stop{ExitCode::File, error.what()};
+    }
+    return ExitCode::Ok;
+}
+
+}  // namespace
+
+void add_serve(CommandLine& line) {
+    CLI::App& command = line.add("serve",
+        {"tenir des parties en réseau", "hold live games for players in a network"},
+        {"\n  banquier serve\n  banquier serve --lan\n  banquier serve --port 9000 --data /srv/banquier\n"
+         "Chaque réglage peut aussi venir de l'environnement (BANQUIER_MAX_GAMES) ou du fichier de --config "
+         "(max-games = 500). Le protocole : docs/protocol.md.\n"
+         "Fin : 0 arrêté par un signal ; 2 demande refusée ; 3 port pris, ou les parties ne s'ouvrent pas.",
+            "\n  banquier serve\n  banquier serve --lan\n  banquier serve --port 9000 --data /srv/banquier\n"
+            "Every setting may also come from the environment (BANQUIER_MAX_GAMES) or from the file of "
+            "--config "
+            "(max-games = 500). The protocol: docs/protocol.md.\n"
+            "Exit: 0 stopped by a signal; 2 a bad request; 3 the port is taken, or the games do not open."});
+    const auto options = std::make_shared<ServeOptions>();
+    const auto setting = [&](const std::string& name, std::string& place, const Phrase& help) {
+        command.add_option("--" + name, place, line(help))->envname(variable_of(name));
+    };
+    setting("port", options->port, {"port (8484 ; 0 : un port libre)", "port (8484; 0: any that is free)"});
+    setting("listen", options->listen,
+        {"adresse d'écoute (127.0.0.1 : cette machine seule)",
+            "address to listen at (127.0.0.1: this machine alone)"});
+    command.add_flag("--lan", options->lan,
+        line({"écoute sur tout le réseau local, et montre l'adresse",
+            "listens to the whole local network, and shows the address"}));
+    setting("data", options->data,
+        {"dossier des parties (sinon celui de l'utilisateur)", "folder of the games (else the user's own)"});
+    setting("config", options->config, {"fichier de réglages", "file of settings"});
+    setting("log", options->log,
+        {"forme du journal : text ou json (text)", "form of the log: text or json (text)"});
+    command
+        .add_option("--origin", options->origins,
+            line({"page d'ailleurs qui peut se connecter, comme https://exemple.org ; peut être répétée",
+                "page from elsewhere that may connect, such as https://example.org; may be repeated"}))
+        ->allow_extra_args(false);
+    for (const Figure& figure : figures()) setting(figure.name, options->figures[figure.name], figure.help);
+    command.callback(
+        [&line, options] { line.chosen = [options](Console& console) { return serve(console, *options); }; });
+}
+
+}  // namespace banquier::app

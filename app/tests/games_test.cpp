@@ -1,0 +1,79 @@
+// The games of a store from the command line: taken in, listed, shown, written out.
+#include "support.hpp"
+
+#include <banquier/table/log.hpp>
+
+#include <gmock/gmock.h>
+
+namespace banquier::app {
+namespace {
+
+using ::testing::HasSubstr;
+
+class Games : public ::testing::Test {
+protected:
+    Ran games(std::vector<std::string> words) {
+        words.insert(words.begin(), {"games"});
+        words.insert(words.end(), {"--data", folder.path(""), "--lang", "en"});
+        return run(words);
+    }
+    // The log of a game that waits.
+    std::string log_of(table::Dice dice) {
+        table::Header header{.id = "a-game"};
+        header.settings.dice = dice;
+        header.seats.resize(2);
+        header.seats[0] = {.kind = table::SeatKind::Bot};
+        header.seats[0].name = "Robo";
+        header.seats[0].bot = "steady";
+        return folder.write("game.log", table::header_line(header) + "\n");
+    }
+    Folder folder;
+};
+
+TEST_F(Games, AreTakenInListedShownAndWrittenOut) {
+    const std::string file = log_of(table::Dice::Real);
+    EXPECT_EQ(games({"list"}).code, 3) << "there is no store yet, and looking makes none";
+    const Ran taken = games({"import", file});
+    EXPECT_EQ(taken.code, 0) << taken.err;
+    EXPECT_EQ(taken.out, "a-game\n");
+    const Ran list = games({"list"});
+    EXPECT_THAT(list.out, HasSubstr("a-game"));
+    EXPECT_THAT(list.out, HasSubstr("waiting"));
+    EXPECT_THAT(list.out, HasSubstr("classique: Robo"));
+    EXPECT_EQ(games({"list", "--status", "over"}).out, "no games\n");
+    EXPECT_EQ(games({"list", "--status", "often"}).code, 2);
+    EXPECT_THAT(games({"show", "a-game"}).out, HasSubstr("Robo (steady)"));
+    EXPECT_EQ(games({"export", "a-game"}).out, content_of(file));
+    const Ran twice = games({"import", file});
+    EXPECT_EQ(twice.code, 2) << twice.err;
+    EXPECT_EQ(games({"show", "nowhere"}).code, 2);
+}
+
+TEST_F(Games, WithFairDiceStayOnTheirServerUntilTheyAreOver) {
+    const Ran refused = games({"import", log_of(table::Dice::Fair)});
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_THAT(refused.err, HasSubstr("keeps the secret of its dice"));
+}
+
+TEST_F(Games, OfAnotherFormAreRefusedWithTheLine) {
+    const Ran refused = games({"import", folder.write("rubbish", "rubbish\n")});
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_THAT(refused.err, HasSubstr("rubbish:1"));
+}
+
+TEST(Serve, RefusesWhatItCannotDo) {
+    const Folder folder;
+    const std::string data = folder.path("");
+    EXPECT_EQ(run({"serve", "--port", "70000", "--data", data}).code, 2);
+    EXPECT_EQ(run({"serve", "--log", "xml", "--data", data}).code, 2);
+    EXPECT_EQ(run({"serve", "--lan", "--listen", "127.0.0.1", "--data", data}).code, 2);
+    EXPECT_EQ(run({"serve", "--max-games", "0", "--data", data}).code, 2);
+    const std::string file = folder.write("serve.toml", "max-gmaes = 5\n");
+    const Ran bad = run({"serve", "--config", file, "--data", data, "--lang", "en"});
+    EXPECT_EQ(bad.code, 2);
+    EXPECT_THAT(bad.err, HasSubstr("max-gmaes"));
+    EXPECT_EQ(run({"bot", "--exec", "true", "--join", "somewhere"}).code, 2);
+}
+
+}  // namespace
+}  // namespace banquier::app

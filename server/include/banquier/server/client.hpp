@@ -1,0 +1,42 @@
+// The other end of the line, for programs of ours: a WebSocket to a server, and single requests.
+#pragma once
+
+#include <banquier/server/transport.hpp>
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace banquier::server {
+
+struct Address {
+    std::string host;
+    std::uint16_t port = 0;
+};
+
+// Everything is called on the io_context's thread. After `closed` nothing more is.
+class Client {
+public:
+    struct Handlers {
+        std::function<void()> opened = [] {};
+        std::function<void(std::string_view)> frame = [](std::string_view) {};
+        std::function<void(const std::string& why)> closed = [](const std::string&) {};
+    };
+    static std::shared_ptr<Client> connect(
+        boost::asio::io_context& io, const Address& address, Handlers handlers);
+
+    virtual ~Client() = default;
+    virtual void send(Frame frame) = 0;
+    virtual void close() = 0;
+};
+
+struct Answered {
+    int status = 0;
+    std::string body;
+};
+// Waits for the answer; throws std::system_error.
+Answered ask(
+    const Address& address, const std::string& method, const std::string& path, const std::string& body = {});
+
+}  // namespace banquier::server

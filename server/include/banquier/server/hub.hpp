@@ -1,0 +1,91 @@
+// The live games of one server: who is connected to which, what waits to be kept, what is due when. It has no sockets,
+// no clock and no thread of its own, so that it is tested without them; everything runs on one thread.
+//
+// Of every game one step at a time is on its way to the disk: it has been taken on the table, is shown to nobody before it
+// is durable, and is taken back if it could not be kept. What arrives meanwhile waits.
+#pragma once
+
+#include <banquier/editions/library.hpp>
+#include <banquier/server/transport.hpp>
+#include <banquier/storage/group_commit.hpp>
+#include <banquier/table/table.hpp>
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace banquier::server {
+
+struct HubLimits {
+    std::size_t games = 20'000;        // that are not over
+    std::size_t spectators = 32;       // of one game: connections without a seat
+    std::size_t connections = 64;      // of one game
+    std::size_t waiting = 256;         // commands of one game that wait for the disk
+    double creations_per_minute = 10;  // from one address
+    double creations_at_once = 20;
+    table::Millis least_pace = 200;  // of bots: a table that wants faster ones gets this
+    table::Millis forget_waiting = 7 * 24 * 3600 * table::Millis{1000};  // a game that nobody begins
+    table::Millis unload_after = 10 * 60 * table::Millis{1000};  // a game over or asleep with nobody there
+    std::vector<std::string>
+        origins;  // that may open a WebSocket beside the server's own: "https://example.org"
+};
+
+enum class Weight : std::uint8_t { Info, Warning, Error };
+
+// What a hub takes from outside.
+struct Outside {
+    std::function<table::Millis()> now;                // since 1970
+    std::function<void(std::function<void()>)> post;   // from any thread: run this on the hub's
+    std::function<void(std::function<void()>)> aside;  // run this on another thread: it takes a while
+    std::function<luck::Secret()> draw_secret = luck::Secret::drawn;
+    std::function<void()> due_changed = [] {};
+    // Of what happened, in words of its own: no name, secret, address or game among them.
+    std::function<void(Weight, std::string_view)> log = [](Weight, std::string_view) {};
+    std::function<Traffic()> traffic = [] { return Traffic{}; };
+};
+
+struct HubCounts {
+    std::size_t games = 0, waiting = 0, playing = 0, guests = 0, spectators = 0;
+    std::uint64_t created = 0, started = 0, ended = 0, steps = 0, not_kept = 0, deliveries = 0,
+                  bad_frames = 0;
+};
+
+class Hub final : public Service {
+public:
+    Hub(storage::GameStore& store, storage::GroupCommitter& committer, const editions::Library& library,
+        Outside outside, HubLimits limits = {});
+    ~Hub() override;
+    Hub(const Hub&) = delete;
+    Hub& operator=(const Hub&) = delete;
+
+    // Takes up every game that is kept and not over; throws StoreError.
+    struct Resumed {
+        std::size_t games = 0;
+        std::vector<std::string> problems;  // of games that cannot go on; they stay in the store
+    };
+    Resumed resume();
+
+    void answer(const Request& request, Responder respond) override;
+    bool admits(const Request& request, Reply& refusal) override;
+    void on_open(const std::shared_ptr<Peer>& peer, const Request& request) override;
+    void on_frame(Peer& peer, std::string_view text) override;
+    void on_close(Peer& peer) override;
+
+    // When something is due at the latest, and what does it.
+    table::Millis due() const;
+    void pass_time();
+
+    // Takes nothing more. What is on its way to the disk goes on.
+    void stop();
+    bool keeping() const;  // something is on its way
+
+    HubCounts counts() const;
+
+private:
+    struct Parts;
+    std::shared_ptr<Parts> parts_;
+};
+
+}  // namespace banquier::server

@@ -1,0 +1,53 @@
+// The whole server: sockets, hub, store and clock put together. One thread for sockets and tables, one that makes things
+// durable, one for what takes a while.
+#pragma once
+
+#include <banquier/server/hub.hpp>
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace banquier::server {
+
+struct ServerOptions {
+    Limits limits;
+    HubLimits hub;
+    storage::GroupOptions group;
+    // For programs that test: where secrets come from, and how fast time goes.
+    std::function<luck::Secret()> draw_secret = luck::Secret::drawn;
+    double speed = 1;  // of the tables' clock, from the start on
+    std::function<void(Weight, std::string_view)> log = [](Weight, std::string_view) {};
+};
+
+class Server {
+public:
+    // Takes up the games of the store; throws StoreError.
+    Server(storage::GameStore& store, const editions::Library& library, ServerOptions options);
+    ~Server();
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
+
+    const Hub::Resumed& resumed() const;
+
+    // Gives the port; throws std::system_error, for example when it is taken. Port 0: any that is free.
+    std::uint16_t listen(const std::string& address, std::uint16_t port);
+
+    // Until stop() or a signal (SIGINT, SIGTERM): then nothing new is taken, everybody is told, and what is on its way to
+    // the disk gets there.
+    void run();
+    void stop();  // from any thread
+
+    HubCounts counts() const;  // after run
+    Traffic traffic() const;
+
+private:
+    struct Parts;
+    std::unique_ptr<Parts> parts_;
+};
+
+// Addresses of this machine at which others in its network may reach it.
+std::vector<std::string> local_addresses();
+
+}  // namespace banquier::server

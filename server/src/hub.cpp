@@ -1,0 +1,141 @@
+// Connections, time, and the door to everything else.
+#include "parts.hpp"
+
+#include "keys.hpp"
+
+#include <algorithm>
+
+namespace banquier::server {
+
+Hub::Hub(storage::GameStore& store, storage::GroupCommitter& committer, const editions::Library& library,
+    Outside outside, HubLimits limits)
+    : parts_(std::make_shared<Parts>(store, committer, library, std::move(outside), std::move(limits))) {
+    parts_->swept = parts_->outside.now();
+}
+
+Hub::~Hub() = default;
+
+void Hub::answer(const Request& request, Responder respond) { parts_->answer(request, std::move(respond)); }
+
+bool Hub::admits(const Request& request, Reply& refusal) {
+    if (request.path != "/ws") {
+        refusal = problem_reply(404, "no-such-page", "WebSockets are opened at /ws");
+        return false;
+    }
+    if (!parts_->same_origin(request)) {
+        refusal = problem_reply(403, "foreign-origin", "not from that page");
+        return false;
+    }
+    if (parts_->stopping) refusal = problem_reply(503, "going-away", "the server stops");
+    return !parts_->stopping;
+}
+
+// ---- Connections
+
+void Hub::on_open(const std::shared_ptr<Peer>& peer, const Request&) {
+    auto guest = std::make_unique<Guest>();
+    guest->peer = peer;
+    peer->context = guest.get();
+    parts_->guests.emplace(peer->number, std::move(guest));
+}
+
+namespace {
+
+// Why this connection may not come to this game; empty: it may.
+std::string_view why_not_join(const Live& live, const table::Key& key, const HubLimits& limits) {
+    if (live.guests.size() >= limits.connections) return "too-many-guests";
+    if (has_seat(live, key)) return {};
+    const bool playing = live.stage() != table::Stage::Lobby;
+    if (playing && !live.table.lasting.settings.spectators) return "no-spectators";
+    const auto watching =
+        std::ranges::count_if(live.guests, [&](const Guest* guest) { return !has_seat(live, guest->key); });
+    return static_cast<std::size_t>(watching) >= limits.spectators ? "too-many-guests" : std::string_view{};
+}
+
+}  // namespace
+
+void Hub::on_frame(Peer& peer, std::string_view text) {
+    Guest& guest = *static_cast<Guest*>(peer.context);
+    Incoming frame;
+    try {
+        frame = read_frame(text, guest.live ? guest.live->box->game.get() : nullptr);
+    } catch (const BadFrame& bad) {
+        ++parts_->counts.bad_frames;
+        return peer.send(error_frame("bad-frame", "expected " + bad.expected, bad.id, bad.field));
+    } catch (const NotJoined& early) {
+        return peer.send(error_frame("join-first", "join a game first", early.id));
+    }
+    Wanted wanted{.connection = peer.number, .key = guest.key, .id = frame.id, .wish = std::move(frame.wish)};
+    if (const auto* join = std::get_if<Join>(&wanted.wish)) {
+        if (guest.live) return peer.send(error_frame("already-joined", "one game a connection", frame.id));
+        if (!join->secret.empty() && join->secret.size() < kShortestSecret)
+            return peer.send(
+                error_frame("bad-frame", "expected a text of 16 to 128 bytes", frame.id, "secret"));
+        Live* live = parts_->find(join->game);
+        if (!live) return peer.send(error_frame("no-such-game", "there is no such game", frame.id));
+        const table::Key key = join->secret.empty() ? table::Key{} : key_of_secret(join->secret);
+        if (const auto no = why_not_join(*live, key, parts_->limits); !no.empty())
+            return peer.send(error_frame(no, "no room here", frame.id));
+        guest.key = wanted.key = key;
+        guest.live = live;
+        live->guests.push_back(&guest);
+        std::get<Join>(wanted.wish) = {};  // the secret is needed no more
+    }
+    parts_->want(*guest.live, std::move(wanted));
+}
+
+void Hub::on_close(Peer& peer) {
+    const auto found = parts_->guests.find(peer.number);
+    if (found == parts_->guests.end()) return;
+    const std::unique_ptr<Guest> guest = std::move(found->second);
+    parts_->guests.erase(found);
+    peer.context = nullptr;
+    Live* live = guest->live;
+    if (!live) return;
+    std::erase(live->guests, guest.get());
+    // One whose arrival has not been taken yet was never there; one whose arrival is on its way to the disk will have been.
+    const bool arrives = live->step && live->step->wanted.connection == peer.number &&
+        std::holds_alternative<Join>(live->step->wanted.wish);
+    if (parts_->stopping || (!guest->here && !arrives)) {
+        std::erase_if(live->queue, [&](const Wanted& wanted) { return wanted.connection == peer.number; });
+        return;
+    }
+    parts_->want(*live, {.key = guest->key, .wish = table::What{table::Depart{}}});
+}
+
+// ---- Time
+
+table::Millis Hub::due() const {
+    constexpr table::Millis kSweep = 60'000;
+    const table::Millis sweep = parts_->swept + kSweep;
+    return parts_->due.empty() ? sweep : std::min(sweep, parts_->due.begin()->first);
+}
+
+void Hub::pass_time() {
+    const table::Millis now = parts_->outside.now();
+    while (!parts_->stopping && !parts_->due.empty() && parts_->due.begin()->first <= now) {
+        Live& live = *parts_->due.begin()->second;
+        // Out of the list until it says when it is due again; what is on its way to the disk says so when it is there.
+        parts_->due.erase(parts_->due.begin());
+        live.listed_at = table::kNever;
+        parts_->go_on(live);
+    }
+    parts_->sweep();
+}
+
+void Hub::stop() { parts_->stopping = true; }
+
+bool Hub::keeping() const { return parts_->steps_under_way != 0 || parts_->creating != 0; }
+
+HubCounts Hub::counts() const {
+    HubCounts counts = parts_->counts;
+    counts.games = parts_->games.size();
+    counts.guests = parts_->guests.size();
+    for (const auto& [id, live] : parts_->games) {
+        counts.waiting += live->stage() == table::Stage::Lobby;
+        counts.playing += live->stage() == table::Stage::Playing;
+    }
+    return counts;
+}
+
+}  // namespace banquier::server

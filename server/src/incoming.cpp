@@ -1,0 +1,208 @@
+#include "incoming.hpp"
+
+#include <banquier/notation/json.hpp>
+
+#include <map>
+
+namespace banquier::server {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr std::int64_t kMostId = std::int64_t{1} << 53;  // what a browser's number holds
+constexpr std::int64_t kMostMoney = 1'000'000'000;
+constexpr std::size_t kMostName = 200;  // bytes; the table shortens to its own limit
+constexpr std::size_t kMostText = 2000;
+constexpr std::size_t kMostSecret = 128;
+constexpr std::size_t kMostGameId = 64;
+constexpr std::int64_t kDayInSeconds = 24 * 60 * 60;
+
+// Everything that a reader of a frame needs.
+struct Reading {
+    Fields& fields;
+    const Game& game;
+
+    PlayerId seat() { return fields.seat("seat"); }
+    std::uint32_t counter(std::string_view name) {
+        return static_cast<std::uint32_t>(fields.number_or(name, 0, 0xFFFFFFFF, 0));
+    }
+    Action action() {
+        auto read =
+            notation::action_from_json(game, fields.need("act", "an act, as docs/notation.md writes it"));
+        if (!read) {
+            const notation::Problem& problem = read.problem();
+            const std::string field = problem.field.empty() ? "act" : "act." + problem.field;
+            throw BadFrame{field, problem.text.en};
+        }
+        return *read;
+    }
+};
+
+std::optional<Money> money_in(Fields& fields, std::string_view name) {
+    if (!fields.has(name)) return std::nullopt;
+    return static_cast<Money>(fields.number(name, 0, kMostMoney));
+}
+
+Wish join(Reading& in) {
+    return Join{in.fields.text("game", kMostGameId), in.fields.text_or("secret", kMostSecret)};
+}
+Wish sit(Reading& in) {
+    return table::Sit{in.seat(), in.fields.text("name", kMostName), in.fields.token_or("token", 0)};
+}
+Wish rename(Reading& in) {
+    return table::Rename{in.seat(), in.fields.text("name", kMostName), in.fields.token_or("token", 0)};
+}
+Wish set_seat(Reading& in) {
+    table::SetSeat seat{.seat = in.seat()};
+    seat.remove = in.fields.flag_or("remove", false);
+    if (seat.remove) return seat;
+    seat.kind = static_cast<table::SeatKind>(in.fields.word("kind", kSeatWords));
+    if (seat.kind == table::SeatKind::Person)
+        throw BadFrame{"kind", "open or bot: people sit down themselves"};
+    seat.bot = in.fields.text_or("bot", kMostName);
+    seat.name = in.fields.text_or("name", kMostName);
+    return seat;
+}
+Wish swap(Reading& in) { return table::Swap{in.fields.seat("a"), in.fields.seat("b")}; }
+Wish configure(Reading& in) { return Configure{in.fields.need("settings", "an object")}; }
+Wish ready(Reading& in) {
+    table::Ready ready{.seat = in.seat(), .ready = in.fields.flag_or("ready", true)};
+    const auto salt = luck::Salt::from_hex(in.fields.text_or("salt", 2 * luck::Salt::kMost));
+    if (!salt) throw BadFrame{"salt", "16 to 32 bytes in hexadecimal"};
+    ready.salt = *salt;
+    return ready;
+}
+Wish start(Reading&) { return table::Start{}; }
+Wish act(Reading& in) {
+    table::Act act{.seat = in.seat(), .decision = in.counter("decision"), .lot = in.counter("lot")};
+    act.action = in.action();
+    return act;
+}
+Wish card(Reading& in) {
+    table::TypeCard card{.seat = in.seat(), .decision = in.counter("decision")};
+    const json::value named{
+        {"act", "card"}, {"by", "bank"}, {"card", in.fields.need("card", "a card, such as \"chance 4\"")}};
+    const auto read = notation::action_from_json(in.game, named);
+    if (!read) throw BadFrame{"card", "a card, such as \"chance 4\""};
+    card.card = read->card;
+    card.amount = money_in(in.fields, "amount");
+    card.second = money_in(in.fields, "second");
+    return card;
+}
+Wish void_throw(Reading& in) { return table::VoidThrow{in.seat()}; }
+Wish wait(Reading& in) { return table::Wait{in.seat()}; }
+Wish relieve(Reading& in) { return table::Relieve{in.seat(), in.fields.seat("absent")}; }
+Wish leave(Reading& in) { return table::Leave{in.seat()}; }
+Wish ask(Reading& in) {
+    table::Ask ask{
+        .seat = in.seat(), .kind = static_cast<table::VoteKind>(in.fields.word("what", kVoteWords))};
+    if (ask.kind == table::VoteKind::Recover)
+        throw BadFrame{"what", "a vote of somebody seated; see recover-seat"};
+    if (ask.kind == table::VoteKind::Undo)
+        ask.back_to = static_cast<std::size_t>(in.fields.number("back_to", 0, 0x7FFFFFFF));
+    if (ask.kind == table::VoteKind::Correct) {
+        const auto read =
+            notation::correction_from_json(in.game, in.fields.need("correction", "a correction"));
+        if (!read) throw BadFrame{"correction." + read.problem().field, read.problem().text.en};
+        ask.correction = *read;
+        ask.correction.why = in.fields.text_or("why", kMostText);
+    }
+    return ask;
+}
+Wish recover_seat(Reading& in) { return table::AskForSeat{in.seat()}; }
+Wish agree(Reading& in) {
+    table::Agree agree{.seat = in.seat(), .vote = in.counter("vote")};
+    agree.yes = in.fields.flag_or("yes", true);
+    return agree;
+}
+Wish make_code(Reading& in) { return MakeCode{in.seat()}; }
+Wish use_code(Reading& in) { return UseCode{in.fields.text("code", 32)}; }
+Wish say(Reading& in) {
+    table::Say say;
+    if (in.fields.has("seat")) say.seat = in.seat();
+    say.text = in.fields.text("text", kMostText);
+    return say;
+}
+Wish mute(Reading& in) {
+    return table::Mute{in.seat(), in.fields.seat("whom"), in.fields.flag_or("on", true)};
+}
+Wish refuse_offers(Reading& in) {
+    return table::RefuseOffers{in.seat(), in.fields.seat("from"), in.fields.flag_or("on", true)};
+}
+Wish seen(Reading& in) {
+    return table::Seen{static_cast<std::uint64_t>(in.fields.number("version", 0, kMostId))};
+}
+Wish snapshot(Reading&) { return AskSnapshot{}; }
+Wish why(Reading& in) { return AskWhy{in.action()}; }
+Wish preview(Reading& in) { return AskPreview{in.action()}; }
+
+using Reader = Wish (*)(Reading&);
+const std::map<std::string_view, Reader> kReaders = {{"join", join}, {"sit", sit}, {"rename", rename},
+    {"seat", set_seat}, {"swap", swap}, {"configure", configure}, {"ready", ready}, {"start", start},
+    {"act", act}, {"card", card}, {"void", void_throw}, {"wait", wait}, {"relieve", relieve},
+    {"leave", leave}, {"ask", ask}, {"recover-seat", recover_seat}, {"agree", agree},
+    {"make-code", make_code}, {"use-code", use_code}, {"say", say}, {"mute", mute},
+    {"refuse-offers", refuse_offers}, {"seen", seen}, {"snapshot", snapshot}, {"why", why},
+    {"preview", preview}};
+
+Wish read_wish(Fields& fields, std::uint64_t id, const Game* game) {
+    const std::string verb = fields.text("do", 32);
+    const auto reader = kReaders.find(verb);
+    if (reader == kReaders.end()) throw BadFrame{"do", "a verb of docs/protocol.md"};
+    if (!game && verb != "join") throw NotJoined{id};
+    static const Game kNone{};  // a join names nothing of a game
+    Reading in{fields, game ? *game : kNone};
+    Wish wish = reader->second(in);
+    fields.no_more();
+    return wish;
+}
+
+}  // namespace
+
+Incoming read_frame(std::string_view text, const Game* game) {
+    const auto parsed = notation::parse_json(text);
+    if (!parsed) throw BadFrame{"", "JSON: " + render(parsed.problem(), editions::Language::English)};
+    Fields fields(*parsed);
+    Incoming frame;
+    frame.id = static_cast<std::uint64_t>(fields.number_or("id", 0, kMostId, 0));
+    try {
+        frame.wish = read_wish(fields, frame.id, game);
+    } catch (BadFrame& bad) {
+        bad.id = frame.id;
+        throw;
+    }
+    return frame;
+}
+
+table::Settings read_settings(const json::value& value, table::Settings settings, std::string path) {
+    Fields fields(value, std::move(path));
+    const auto seconds = [&](std::string_view name, table::Millis& place) {
+        place = fields.number_or(name, 0, kDayInSeconds, place / 1000) * 1000;
+    };
+    const auto millis = [&](std::string_view name, table::Millis& place) {
+        place = fields.number_or(name, 0, 60'000, place);
+    };
+    settings.board = fields.text_or("board", 64, settings.board);
+    settings.rules = fields.text_or("rules", 64, settings.rules);
+    if (fields.has("overrides")) settings.overrides = fields.texts_or_none("overrides", 64, 64);
+    settings.dice = static_cast<table::Dice>(fields.word_or("dice", kDiceWords, index_of(settings.dice)));
+    settings.rent = static_cast<table::Rent>(fields.word_or("rent", kRentWords, index_of(settings.rent)));
+    seconds("reserve", settings.reserve);
+    seconds("increment", settings.increment);
+    seconds("auction", settings.auction);
+    seconds("duration", settings.duration);
+    seconds("longest", settings.longest);
+    millis("pace_least", settings.pace_least);
+    millis("pace_most", settings.pace_most);
+    millis("pace_auction", settings.pace_auction);
+    millis("pace_offer", settings.pace_offer);
+    settings.sleeps = fields.flag_or("sleeps", settings.sleeps);
+    settings.chat = fields.flag_or("chat", settings.chat);
+    settings.spectators = fields.flag_or("spectators", settings.spectators);
+    settings.caretaker = fields.text_or("caretaker", 64, settings.caretaker);
+    fields.no_more();
+    return settings;
+}
+
+}  // namespace banquier::server

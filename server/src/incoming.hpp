@@ -1,0 +1,62 @@
+// Frames from clients: docs/protocol.md, docs/schema/client-frames.json.
+#pragma once
+
+#include "fields.hpp"
+
+#include <banquier/table/command.hpp>
+
+#include <array>
+#include <string>
+#include <variant>
+
+namespace banquier::server {
+
+struct Join {  // the first frame of every connection
+    std::string game;
+    std::string secret;  // of a seat's holder; empty: a spectator
+};
+struct AskSnapshot {};
+struct AskWhy {
+    Action action;
+};
+struct AskPreview {
+    Action action;
+};
+// The secret is the connection's; the code is made here and told to the sender alone.
+struct MakeCode {
+    PlayerId seat{};
+};
+struct UseCode {
+    std::string code;
+};
+struct Configure {
+    boost::json::value settings;  // read by the caller, on top of what the game named in them usually has
+};
+
+using Wish = std::variant<Join, AskSnapshot, AskWhy, AskPreview, MakeCode, UseCode, Configure, table::What>;
+
+struct Incoming {
+    std::uint64_t id = 0;
+    Wish wish;
+};
+
+// A connection that is at no table says something else than where it wants to be.
+struct NotJoined {
+    std::uint64_t id = 0;
+};
+
+// Reads one frame; acts are read against the game of the connection's table, nullptr: it is at none, and only a join is
+// read. Throws BadFrame and NotJoined.
+Incoming read_frame(std::string_view text, const Game* game);
+
+// {"board", "rules", "overrides", "dice", "rent", …} on top of `settings`.
+table::Settings read_settings(const boost::json::value& value, table::Settings settings, std::string path);
+
+// The words of settings and votes, shared with what goes out.
+inline constexpr std::array<std::string_view, 2> kDiceWords = {"fair", "real"};
+inline constexpr std::array<std::string_view, 3> kRentWords = {"automatic", "reminded", "quiet"};
+inline constexpr std::array<std::string_view, 3> kSeatWords = {"open", "person", "bot"};
+inline constexpr std::array<std::string_view, 7> kVoteWords = {
+    "pause", "resume", "undo", "correct", "recover", "stop", "rematch"};
+
+}  // namespace banquier::server

@@ -1,0 +1,24 @@
+// What is drawn and hashed: ids, one-time codes, and the keys that tables know their people by.
+#pragma once
+
+#include <banquier/table/seat.hpp>
+
+#include <string>
+#include <string_view>
+
+namespace banquier::server {
+
+inline constexpr std::size_t kShortestSecret = 16;  // letters
+inline constexpr std::size_t kLongestSecret = 128;
+
+table::Key key_of_secret(std::string_view secret);
+
+// Unguessable: 128 bits.
+std::string drawn_id();
+
+// Eight letters and digits that are not taken for each other, and what a table keeps of them. Small letters, blanks and
+// hyphens of who types one do not matter.
+std::string drawn_code();
+table::Key key_of_code(std::string_view code);
+
+}  // namespace banquier::server

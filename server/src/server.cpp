@@ -1,0 +1,179 @@
+#include <banquier/server/server.hpp>
+
+#include <algorithm>
+#include <array>
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/thread_pool.hpp>
+#include <boost/system/system_error.hpp>
+#include <csignal>
+#include <optional>
+#include <system_error>
+
+#include <arpa/inet.h>
+#include <ifaddrs.h>
+#include <net/if.h>
+
+namespace banquier::server {
+
+namespace net = boost::asio;
+
+namespace {
+
+// The last commits and farewells get so long.
+constexpr std::chrono::seconds kLeaving{10};
+constexpr std::chrono::milliseconds kLook{20};
+// A tick that comes a little late harms nobody; a timer that is set too far ahead would overflow.
+constexpr table::Millis kFurthest = 60'000;
+
+table::Millis system_now() {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(
+        std::chrono::system_clock::now().time_since_epoch())
+        .count();
+}
+
+}  // namespace
+
+struct Server::Parts {
+    Parts(storage::GameStore& games_kept, const editions::Library& library, ServerOptions chosen)
+        : options(std::move(chosen)),
+          committer(games_kept, options.group),
+          hub(games_kept, committer, library, outside(), options.hub),
+          transport(io, options.limits, hub),
+          timer(io),
+          leaving(io),
+          signals(io) {}
+
+    Outside outside() {
+        Outside world;
+        world.now = [this] { return now(); };
+        world.post = [this](std::function<void()> work) { net::post(io, std::move(work)); };
+        world.aside = [this](std::function<void()> work) { net::post(helper, std::move(work)); };
+        world.draw_secret = options.draw_secret;
+        world.due_changed = [this] { set_timer(); };
+        world.log = options.log;
+        world.traffic = [this] { return transport.traffic(); };
+        return world;
+    }
+
+    table::Millis now() const {
+        if (options.speed == 1) return system_now();
+        return began + static_cast<table::Millis>(static_cast<double>(system_now() - began) * options.speed);
+    }
+
+    void set_timer() {
+        if (!running) return;
+        const table::Millis due = hub.due();
+        if (due == set_for) return;
+        set_for = due;
+        const table::Millis wait = std::clamp<table::Millis>(due - now(), 0, kFurthest);
+        timer.expires_after(std::chrono::milliseconds(options.speed == 1
+                ? wait
+                : static_cast<table::Millis>(static_cast<double>(wait) / options.speed)));
+        timer.async_wait([this](const boost::system::error_code& moved) {
+            if (moved) return;
+            set_for = table::kNever;
+            hub.pass_time();
+            set_timer();
+        });
+    }
+
+    void leave() {
+        if (stopping) return;
+        stopping = true;
+        options.log(Weight::Info, "stopping");
+        transport.stop();
+        hub.stop();
+        timer.cancel();
+        running = false;
+        give_up = std::chrono::steady_clock::now() + kLeaving;
+        wait_for_last();
+    }
+
+    void wait_for_last() {
+        const bool done = !hub.keeping() && transport.traffic().connections == 0;
+        if (done || std::chrono::steady_clock::now() >= give_up) return io.stop();
+        leaving.expires_after(kLook);
+        leaving.async_wait([this](const boost::system::error_code& gone) {
+            if (!gone) wait_for_last();
+        });
+    }
+
+    ServerOptions options;
+    const table::Millis began = system_now();
+    net::io_context io{1};
+    net::thread_pool helper{1};
+    storage::GroupCommitter committer;
+    Hub hub;
+    Transport transport;
+    net::steady_timer timer, leaving;
+    net::signal_set signals;
+    Hub::Resumed resumed;
+    std::chrono::steady_clock::time_point give_up;
+    table::Millis set_for = table::kNever;
+    bool running = false;
+    bool stopping = false;
+};
+
+Server::Server(storage::GameStore& store, const editions::Library& library, ServerOptions options)
+    : parts_(std::make_unique<Parts>(store, library, std::move(options))) {
+    parts_->resumed = parts_->hub.resume();
+}
+
+// What is still on its way gets to the disk; nobody is there any more to hear of it.
+Server::~Server() {
+    parts_->committer.close();
+    parts_->helper.join();
+}
+
+const Hub::Resumed& Server::resumed() const { return parts_->resumed; }
+
+std::uint16_t Server::listen(const std::string& address, std::uint16_t port) {
+    try {
+        return parts_->transport.listen(address, port);
+    } catch (const boost::system::system_error& error) {
+        throw std::system_error(error.code(), address);
+    }
+}
+
+void Server::run() {
+    Parts& parts = *parts_;
+    parts.signals.add(SIGINT);
+    parts.signals.add(SIGTERM);
+    parts.signals.async_wait([&parts](const boost::system::error_code& none, int) {
+        if (!none) parts.leave();
+    });
+    const auto work = net::make_work_guard(parts.io);
+    parts.running = true;
+    parts.set_timer();
+    parts.io.run();
+    parts.committer.drain();
+}
+
+void Server::stop() {
+    net::post(parts_->io, [this] { parts_->leave(); });
+}
+
+HubCounts Server::counts() const { return parts_->hub.counts(); }
+
+Traffic Server::traffic() const { return parts_->transport.traffic(); }
+
+std::vector<std::string> local_addresses() {
+    std::vector<std::string> found;
+    ifaddrs* all = nullptr;
+    if (::getifaddrs(&all) != 0) return found;
+    for (const ifaddrs* one = all; one; one = one->ifa_next) {
+        const bool usable = (one->ifa_flags & IFF_UP) != 0 && (one->ifa_flags & IFF_LOOPBACK) == 0;
+        if (!usable || !one->ifa_addr || one->ifa_addr->sa_family != AF_INET) continue;
+        std::array<char, INET_ADDRSTRLEN> text{};
+        const auto* address = reinterpret_cast<const sockaddr_in*>(one->ifa_addr);
+        if (::inet_ntop(AF_INET, &address->sin_addr, text.data(), text.size()))
+            found.emplace_back(text.data());
+    }
+    ::freeifaddrs(all);
+    return found;
+}
+
+}  // namespace banquier::server

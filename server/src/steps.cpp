@@ -1,0 +1,351 @@
+// What a table is told and what follows: kept first, then shown.
+#include "parts.hpp"
+
+#include "keys.hpp"
+
+#include <banquier/server/kept.hpp>
+#include <banquier/table/log.hpp>
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace banquier::server {
+
+namespace {
+
+constexpr table::Millis kTryAgain = 1'000;  // a step of time that could not be kept
+
+storage::Append append_of(const Live& live, const Step& step) {
+    storage::Append append{.game = live.id, .next = step.effects.entries.front().number};
+    for (const table::Entry& entry : step.effects.entries)
+        append.entries.push_back(
+            {.at = entry.at, .kind = "entry", .payload = table::entry_line(*live.box->game, entry)});
+    return append;
+}
+
+bool says_rematch(const table::Effects& effects) {
+    return std::ranges::any_of(effects.messages, [](const table::Message& message) {
+        const auto* notice = std::get_if<table::Notice>(&message.news);
+        return notice && notice->kind == table::NoticeKind::Rematch;
+    });
+}
+
+bool wants_answer(const Wanted& wanted) {
+    const auto* what = std::get_if<table::What>(&wanted.wish);
+    const bool seen = what && std::holds_alternative<table::Seen>(*what);
+    return wanted.connection != 0 && (!seen || wanted.id != 0);
+}
+
+bool is_departure(const Wanted& wanted) {
+    const auto* what = std::get_if<table::What>(&wanted.wish);
+    return what && std::holds_alternative<table::Depart>(*what);
+}
+
+// What one class of viewers is sent.
+struct Shown {
+    table::Viewer viewer;
+    std::shared_ptr<const Picture> picture;
+    std::shared_ptr<const std::vector<std::string>> news;
+    std::vector<std::string_view> news_views = {};
+};
+
+// Whether all viewers are told the same.
+bool for_everybody(const table::Effects& effects) {
+    return std::ranges::all_of(effects.messages, [](const table::Message& message) {
+        return message.to.spectators && PlayerSet::first(kMaxPlayers).within(message.to.seats);
+    });
+}
+
+std::shared_ptr<const std::vector<std::string>> news_texts(
+    const table::Effects& effects, const table::Viewer& viewer, const Game& game) {
+    auto texts = std::make_shared<std::vector<std::string>>();
+    for (const table::News& news : table::news_for(effects, viewer)) texts->push_back(news_text(news, game));
+    return texts;
+}
+
+bool same(const table::Viewer& a, const table::Viewer& b) { return a.seats == b.seats && a.host == b.host; }
+
+}  // namespace
+
+bool has_seat(const Live& live, const table::Key& key) {
+    return !table::viewer_of(live.table, key).seats.empty();
+}
+
+Guest* Hub::Parts::guest_of(std::uint64_t connection) {
+    const auto found = guests.find(connection);
+    return found == guests.end() ? nullptr : found->second.get();
+}
+
+// ---- One after another
+
+void Hub::Parts::want(Live& live, Wanted wanted) {
+    if (live.queue.size() >= limits.waiting && !is_departure(wanted)) {
+        if (Guest* guest = guest_of(wanted.connection))
+            guest->peer->send(error_frame("busy", "too much waits to be kept; try again", wanted.id));
+        return;
+    }
+    live.queue.push_back(std::move(wanted));
+    go_on(live);
+}
+
+void Hub::Parts::go_on(Live& live) {
+    const table::Millis now = outside.now();
+    live.touched = now;
+    if (!live.again.empty() && (!live.troubled || live.wake_at <= now)) {
+        for (Wanted& wanted : live.again) live.queue.push_back(std::move(wanted));
+        live.again.clear();
+    }
+    while (!live.step && !live.queue.empty()) {
+        Wanted wanted = std::move(live.queue.front());
+        live.queue.pop_front();
+        // What one who has gone had still asked for counts, if it is an act; nobody is told.
+        take(live, std::move(wanted));
+    }
+    if (!live.step && live.wake_at <= now && !stopping) take_time(live);
+    if (!live.step) set_wake(live, live.wake_at);
+}
+
+void Hub::Parts::take(Live& live, Wanted wanted) {
+    Guest* guest = guest_of(wanted.connection);
+    const bool question = std::holds_alternative<AskSnapshot>(wanted.wish) ||
+        std::holds_alternative<AskWhy>(wanted.wish) || std::holds_alternative<AskPreview>(wanted.wish);
+    if (question) {
+        if (!guest) return;
+        if (std::holds_alternative<AskSnapshot>(wanted.wish)) return show(*guest);
+        if (const auto* why = std::get_if<AskWhy>(&wanted.wish))
+            return guest->peer->send(answer_why(live, wanted, why->action));
+        return guest->peer->send(answer_preview(live, wanted, std::get<AskPreview>(wanted.wish).action));
+    }
+    if (std::holds_alternative<Join>(wanted.wish)) {
+        if (guest) take_command(live, std::move(wanted), table::Arrive{});
+        return;
+    }
+    if (std::holds_alternative<Configure>(wanted.wish)) return configure(live, std::move(wanted));
+    if (const auto* make = std::get_if<MakeCode>(&wanted.wish)) {
+        const std::string code = drawn_code();
+        const table::MakeCode command{make->seat, key_of_code(code)};
+        return take_command(live, std::move(wanted), command, nullptr, {{"one_time_code", code}});
+    }
+    if (const auto* use = std::get_if<UseCode>(&wanted.wish)) {
+        if (takes_others_along(live, wanted)) return;
+        const table::UseCode command{key_of_code(use->code)};
+        return take_command(live, std::move(wanted), command);
+    }
+    table::What what = std::get<table::What>(wanted.wish);
+    if (takes_others_along(live, wanted)) return;
+    take_command(live, std::move(wanted), std::move(what));
+}
+
+// Who gets a first seat gets it on all connections of the same key (two windows of one browser): the others go as the
+// spectators that they were, and come as what they are then.
+bool Hub::Parts::takes_others_along(Live& live, Wanted& wanted) {
+    const auto* what = std::get_if<table::What>(&wanted.wish);
+    const bool seats =
+        std::holds_alternative<UseCode>(wanted.wish) || (what && std::holds_alternative<table::Sit>(*what));
+    if (wanted.alone || !seats || !table::is_set(wanted.key) || has_seat(live, wanted.key)) return false;
+    const auto others = std::ranges::count_if(live.guests, [&](const Guest* guest) {
+        return guest->here && guest->peer->number != wanted.connection &&
+            table::same_key(guest->key, wanted.key);
+    });
+    if (others == 0) return false;
+    wanted.alone = true;
+    const table::Key key = wanted.key;
+    const auto in_front = [&](table::What of_others) {
+        for (auto i = others; i > 0; --i) live.queue.push_front({.key = key, .wish = of_others});
+    };
+    in_front(table::Arrive{});
+    live.queue.push_front(std::move(wanted));
+    in_front(table::Depart{});
+    return true;
+}
+
+void Hub::Parts::configure(Live& live, Wanted wanted) {
+    try {
+        const table::Settings& old = live.table.lasting.settings;
+        const boost::json::value& value = std::get<Configure>(wanted.wish).settings;
+        table::Settings chosen = read_settings(value, old, "settings");
+        const Boxes::Found found = boxes.named(chosen);
+        if (!found.box) throw BadFrame{"settings", found.problem};
+        chosen.unofficial = found.unofficial;
+        if (chosen.rules != old.rules && !value.get_object().contains("rent"))
+            chosen.rent = table::default_settings(*found.box->game).rent;
+        chosen.pace_least = std::max(chosen.pace_least, limits.least_pace);
+        take_command(live, std::move(wanted), table::Configure{std::move(chosen)}, found.box);
+    } catch (const BadFrame& bad) {
+        if (Guest* guest = guest_of(wanted.connection))
+            guest->peer->send(error_frame("bad-frame", "expected " + bad.expected, wanted.id, bad.field));
+    }
+}
+
+// `box`: what the command makes the table play.
+void Hub::Parts::take_command(
+    Live& live, Wanted wanted, table::What what, SharedBox box, boost::json::object more) {
+    Step step{.before = live.table, .box_before = live.box, .more = std::move(more)};
+    if (box) live.box = std::move(box);
+    const table::Command command{
+        .from = wanted.connection, .key = wanted.key, .id = wanted.id, .what = std::move(what)};
+    step.effects = table::handle(live.table, live.house(), command, outside.now());
+    step.wanted = std::move(wanted);
+    if (!step.effects.result.ok()) live.box = step.box_before;
+    keep(live, std::move(step));
+}
+
+void Hub::Parts::take_time(Live& live) {
+    Step step{.before = live.table, .box_before = live.box};
+    step.effects = table::tick(live.table, live.house(), outside.now());
+    keep(live, std::move(step));
+}
+
+// ---- Kept first
+
+void Hub::Parts::keep(Live& live, Step step) {
+    ++counts.steps;
+    if (step.effects.entries.empty()) return conclude(live, std::move(step));
+    storage::Append append = append_of(live, step);
+    const table::Stage before = step.before.lasting.stage;
+    if (live.stage() != before) append.with.status = status_of(live.stage());
+    // The end of the log tells the secret; nobody else needs it any more.
+    if (live.stage() == table::Stage::Over) append.with.secrets.push_back({"dice", std::nullopt});
+    if (before == table::Stage::Lobby || live.stage() != before) {
+        std::string meta = meta_of(live);
+        if (meta != live.meta) append.with.meta = std::move(meta);
+    }
+    live.step.emplace(std::move(step));
+    ++steps_under_way;
+    auto done = posted([id = live.id](Parts& parts, const std::optional<storage::StoreError>& error) {
+        const auto found = parts.games.find(id);
+        if (found != parts.games.end()) parts.kept(*found->second, error);
+    });
+    if (!committer.submit(
+            std::move(append), [done](const storage::Outcome& outcome) { done(outcome.error); }))
+        done(storage::StoreError(storage::Fault::Io, "append", "", "too many writes wait"));
+}
+
+void Hub::Parts::kept(Live& live, const std::optional<storage::StoreError>& error) {
+    --steps_under_way;
+    Step step = std::move(*live.step);
+    live.step.reset();
+    if (kept_last == error.has_value())
+        outside.log(error ? Weight::Error : Weight::Info,
+            error ? fmt::format("a step could not be kept: {}", storage::code(error->fault()))
+                  : "steps are kept again");
+    kept_last = !error;
+    if (error) {
+        ++counts.not_kept;
+        put_back(live, std::move(step));
+    } else {
+        if (live.troubled) say_trouble(live, false);
+        conclude(live, std::move(step));
+    }
+    go_on(live);
+}
+
+// Nobody has seen it: it has not been.
+void Hub::Parts::put_back(Live& live, Step step) {
+    live.table = std::move(step.before);
+    live.box = std::move(step.box_before);
+    if (!live.troubled) say_trouble(live, true);
+    live.wake_at = outside.now() + kTryAgain;
+    if (is_departure(step.wanted))
+        live.again.push_back(std::move(step.wanted));
+    else if (Guest* guest = guest_of(step.wanted.connection)) {
+        guest->peer->send(error_frame("not-kept", "the server could not write it down", step.wanted.id));
+        if (!guest->here) guest->peer->close(Farewell::Broken, "not kept");
+    } else if (std::holds_alternative<Join>(step.wanted.wish)) {
+        // Who has gone meanwhile has never been here, and does not leave either.
+        const auto left = std::ranges::find_if(live.queue, [&](const Wanted& wanted) {
+            return is_departure(wanted) && table::same_key(wanted.key, step.wanted.key);
+        });
+        if (left != live.queue.end()) live.queue.erase(left);
+    }
+}
+
+void Hub::Parts::say_trouble(Live& live, bool trouble) {
+    live.troubled = trouble;
+    const auto frame = std::make_shared<const std::string>(
+        fmt::format(R"({{"is":"storage","works":{}}})", trouble ? "false" : "true"));
+    for (Guest* guest : live.guests)
+        if (guest->here) guest->peer->send(frame);
+}
+
+// ---- Then shown
+
+void Hub::Parts::conclude(Live& live, Step step) {
+    const table::Stage before = step.before.lasting.stage;
+    if (live.stage() != before) ++(live.stage() == table::Stage::Playing ? counts.started : counts.ended);
+    if (before == table::Stage::Lobby && !step.effects.entries.empty()) {
+        live.meta = meta_of(live);
+        lobby_changed |= live.is_public;
+    }
+    live.wake_at = step.effects.wake_at;
+    deliver(live, step.effects);
+    respond(live, step);
+    if (says_rematch(step.effects)) follow_up(live);
+}
+
+void Hub::Parts::deliver(Live& live, const table::Effects& effects) {
+    if (effects.version == effects.from) return;
+    std::vector<Shown> shown;
+    const Game& game = *live.box->game;
+    const bool same_news = for_everybody(effects);
+    for (Guest* guest : live.guests) {
+        if (!guest->here) continue;
+        const table::Viewer viewer = table::viewer_of(live.table, guest->key);
+        auto found = std::ranges::find_if(shown, [&](const Shown& one) { return same(one.viewer, viewer); });
+        if (found == shown.end()) {
+            const Picture* like = shown.empty() ? live.shown.get() : shown.front().picture.get();
+            auto picture =
+                std::make_shared<const Picture>(table::view(live.table, live.house(), viewer), game, like);
+            auto news = same_news && !shown.empty() ? shown.front().news : news_texts(effects, viewer, game);
+            shown.push_back({viewer, std::move(picture), std::move(news)});
+            found = shown.end() - 1;
+            for (const std::string& text : *found->news) found->news_views.emplace_back(text);
+        }
+        ++counts.deliveries;
+        const Picture& picture = *found->picture;
+        if (guest->version == effects.from)
+            guest->peer->send(
+                update_frame(picture, guest->has, effects.from, effects.version, found->news_views));
+        else
+            guest->peer->send(snapshot_frame(picture, guest->has, effects.version, live.id));
+        guest->version = effects.version;
+    }
+    if (!shown.empty()) live.shown = shown.front().picture;
+}
+
+void Hub::Parts::respond(Live& live, const Step& step) {
+    Guest* guest = guest_of(step.wanted.connection);
+    if (!guest || !wants_answer(step.wanted)) return;
+    if (std::holds_alternative<Join>(step.wanted.wish)) {
+        guest->here = true;
+        show(*guest);
+        if (!live.rematch.empty())
+            guest->peer->send(std::make_shared<const std::string>(
+                fmt::format(R"({{"is":"rematch","game":"{}"}})", live.rematch)));
+        return;
+    }
+    guest->peer->send(
+        result_frame(step.effects.result, step.effects.result.ok() ? step.more : boost::json::object{}));
+}
+
+void Hub::Parts::show(Guest& guest) {
+    const Live& live = *guest.live;
+    const table::Viewer viewer = table::viewer_of(live.table, guest.key);
+    const table::View view = table::view(live.table, live.house(), viewer);
+    guest.version = view.version;
+    guest.peer->send(snapshot_frame(Picture(view, *live.box->game), guest.has, view.version, live.id));
+}
+
+// ---- Time
+
+void Hub::Parts::set_wake(Live& live, table::Millis at) {
+    live.wake_at = at;
+    if (live.listed_at == at) return;
+    const table::Millis first = due.empty() ? table::kNever : due.begin()->first;
+    if (live.listed_at != table::kNever) due.erase({live.listed_at, &live});
+    if (at != table::kNever) due.insert({at, &live});
+    live.listed_at = at;
+    if ((due.empty() ? table::kNever : due.begin()->first) != first) outside.due_changed();
+}
+
+}  // namespace banquier::server

@@ -1,0 +1,414 @@
+#include <banquier/server/transport.hpp>
+
+#include "bucket.hpp"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+#include <deque>
+#include <map>
+#include <optional>
+#include <random>
+#include <set>
+
+namespace banquier::server {
+
+namespace {
+
+namespace net = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using tcp = net::ip::tcp;
+using Executor = net::io_context::executor_type;
+using Acceptor = net::basic_socket_acceptor<tcp, Executor>;
+using Socket = net::basic_stream_socket<tcp, Executor>;
+using Stream = beast::basic_stream<tcp, Executor>;
+using WebSocket = websocket::stream<Stream, false>;  // no compression: it costs 100 KB a socket
+template <class T = void>
+using Task = net::awaitable<T, Executor>;
+using Timer = net::basic_waitable_timer<std::chrono::steady_clock,
+    net::wait_traits<std::chrono::steady_clock>, Executor>;
+// Errors are values here: a connection that breaks is nothing exceptional.
+constexpr net::as_tuple_t<net::use_awaitable_t<Executor>> kTuple{};
+
+// A client that has not answered the farewell by then is cut.
+constexpr std::chrono::seconds kFarewell{2};
+// For the service to answer a request.
+constexpr std::chrono::seconds kPatience{20};
+constexpr std::size_t kAddressesKept = 4096;
+
+// What becomes of a connection after a request.
+enum class Next : std::uint8_t { Request, End, WebSocket };
+
+struct Address {
+    std::size_t connections = 0;
+    Bucket requests;
+};
+
+}  // namespace
+
+struct Transport::Parts : std::enable_shared_from_this<Transport::Parts> {
+    class Connection;
+
+    Parts(net::io_context& context, const Limits& bounds, Service& meaning)
+        : io(context), limits(bounds), service(meaning) {}
+
+    Task<> accept_all(std::shared_ptr<Acceptor> acceptor);
+    Task<> serve(Stream stream, std::string address);
+    Task<Reply> answered(const Request& request);
+    Task<Next> one_request(Stream& stream, beast::flat_buffer& buffer, const std::string& address);
+    void leaves(const std::string& address);
+    Address& address_of(const std::string& text);
+
+    net::io_context& io;
+    const Limits limits;
+    Service& service;
+    Traffic traffic;
+    std::vector<std::shared_ptr<Acceptor>> acceptors;
+    std::map<std::string, Address, std::less<>> addresses;
+    std::set<Connection*> connections;
+    std::uint64_t numbers = 0;
+    bool stopping = false;
+};
+
+// ---- WebSockets
+
+class Transport::Parts::Connection final : public Peer, public std::enable_shared_from_this<Connection> {
+public:
+    Connection(std::shared_ptr<Parts> parts, Stream stream, std::string address)
+        : parts_(std::move(parts)),
+          socket_(std::move(stream)),
+          address_(std::move(address)),
+          frames_(parts_->limits.frames_per_second, parts_->limits.frames_at_once) {
+        number = ++parts_->numbers;
+        parts_->connections.insert(this);
+    }
+    ~Connection() override {
+        parts_->connections.erase(this);
+        parts_->leaves(address_);
+    }
+
+    void send(Frame frame) override {
+        if (closing_) return;
+        waiting_ += frame->size();
+        if (waiting_ > parts_->limits.queue_bytes) {
+            ++parts_->traffic.cut_slow;
+            return cut();
+        }
+        queue_.push_back(std::move(frame));
+        start_writing();
+    }
+
+    void close(Farewell why, std::string_view text) override {
+        if (closing_) return;
+        closing_ = true;
+        farewell_ = {static_cast<websocket::close_code>(why), beast::string_view(text.data(), text.size())};
+        start_writing();
+    }
+
+    Task<> run(http::request<http::string_body> upgrade, Request request) {
+        const auto self = shared_from_this();
+        websocket::stream_base::timeout timeout{parts_->limits.handshake, parts_->limits.idle, true};
+        beast::get_lowest_layer(socket_).expires_never();
+        socket_.set_option(timeout);
+        socket_.read_message_max(parts_->limits.frame_bytes);
+        socket_.write_buffer_bytes(1024);
+        socket_.auto_fragment(false);
+        socket_.text(true);
+        {
+            const auto [failed] = co_await socket_.async_accept(upgrade, kTuple);
+            upgrade = {};
+            if (failed) co_return;
+        }
+        ++parts_->traffic.opened;
+        open_ = true;
+        parts_->service.on_open(self, request);
+        request = {};
+        co_await read_all();
+        open_ = false;
+        closing_ = true;
+        parts_->service.on_close(*this);
+    }
+
+private:
+    Task<> read_all() {
+        beast::flat_buffer buffer;
+        for (;;) {
+            const auto [failed, size] = co_await socket_.async_read(buffer, kTuple);
+            if (failed) co_return;  // of a frame that is too big the library has taken leave itself
+            ++parts_->traffic.frames_in;
+            if (!frames_.take(Bucket::Clock::now())) {
+                ++parts_->traffic.cut_fast;
+                close(Farewell::TooFast, "too many frames");
+            } else if (!socket_.got_text()) {
+                close(Farewell::NotText, "text frames only");
+            } else if (!closing_) {
+                const auto data = buffer.cdata();
+                parts_->service.on_frame(*this, {static_cast<const char*>(data.data()), data.size()});
+            }
+            buffer.consume(buffer.size());
+            if (buffer.capacity() > 4096) buffer.shrink_to_fit();
+        }
+    }
+
+    void start_writing() {
+        if (writing_ || !open_) return;
+        writing_ = true;
+        net::co_spawn(socket_.get_executor(), write_all(shared_from_this()), net::detached);
+    }
+
+    Task<> write_all(std::shared_ptr<Connection> self) {
+        while (!queue_.empty()) {
+            const Frame frame = std::move(queue_.front());
+            queue_.pop_front();
+            const auto [failed, size] = co_await socket_.async_write(net::buffer(*frame), kTuple);
+            if (failed) co_return cut();
+            waiting_ -= frame->size();
+            ++parts_->traffic.frames_out;
+            parts_->traffic.bytes_out += frame->size();
+        }
+        if (closing_) {
+            websocket::stream_base::timeout timeout{kFarewell, kFarewell, false};
+            socket_.set_option(timeout);
+            (void)co_await socket_.async_close(farewell_, kTuple);
+            co_return cut();
+        }
+        writing_ = false;
+    }
+
+    void cut() {
+        closing_ = true;
+        queue_.clear();
+        beast::get_lowest_layer(socket_).cancel();
+        beast::error_code ignored;
+        beast::get_lowest_layer(socket_).socket().close(ignored);
+    }
+
+    std::shared_ptr<Parts> parts_;
+    WebSocket socket_;
+    std::string address_;
+    Bucket frames_;
+    std::deque<Frame> queue_;
+    std::size_t waiting_ = 0;
+    websocket::close_reason farewell_;
+    bool open_ = false;
+    bool closing_ = false;
+    bool writing_ = false;
+};
+
+// ---- HTTP
+
+namespace {
+
+std::string text_of(beast::string_view view) { return {view.data(), view.size()}; }
+
+Request request_of(const http::request<http::string_body>& message, std::uint64_t from) {
+    const std::string target = text_of(message.target());
+    const std::size_t mark = target.find('?');
+    return {.method = text_of(message.method_string()),
+        .path = target.substr(0, mark),
+        .query = mark == std::string::npos ? "" : target.substr(mark + 1),
+        .host = text_of(message[http::field::host]),
+        .origin = text_of(message[http::field::origin]),
+        .body = message.body(),
+        .language = text_of(message[http::field::accept_language]),
+        .tag = text_of(message[http::field::if_none_match]),
+        .from = from};
+}
+
+// An address stays here; what goes further tells nobody which it is, and is another number in the next run.
+std::uint64_t salted_hash(const std::string& address) {
+    static const std::uint64_t salt = (std::uint64_t{std::random_device{}()} << 32) | std::random_device{}();
+    return std::hash<std::string>{}(std::to_string(salt) + address);
+}
+
+Reply plain(int status, std::string text) {
+    return {.status = status, .body = std::make_shared<const std::string>(std::move(text))};
+}
+
+// The body is shared with other replies: nothing is copied.
+struct SharedBody {
+    using value_type = std::shared_ptr<const std::string>;
+    static std::uint64_t size(const value_type& body) { return body ? body->size() : 0; }
+    struct writer {
+        using const_buffers_type = net::const_buffer;
+        template <bool isRequest, class Fields>
+        writer(const http::header<isRequest, Fields>&, const value_type& body) : body_(body) {}
+        void init(beast::error_code& failed) { failed = {}; }
+        boost::optional<std::pair<const_buffers_type, bool>> get(beast::error_code& failed) {
+            failed = {};
+            if (!body_) return boost::none;
+            return {{const_buffers_type(body_->data(), body_->size()), false}};
+        }
+        const value_type& body_;
+    };
+};
+
+http::response<SharedBody> message_of(const Reply& reply, bool keep_alive, bool head) {
+    http::response<SharedBody> message;
+    message.version(11);
+    message.result(static_cast<unsigned>(reply.status));
+    message.set(http::field::content_type, reply.type);
+    for (const auto& [name, value] : reply.headers) message.set(name, value);
+    message.keep_alive(keep_alive);
+    message.content_length(SharedBody::size(reply.body));
+    if (!head) message.body() = reply.body;
+    return message;
+}
+
+}  // namespace
+
+Address& Transport::Parts::address_of(const std::string& text) {
+    const auto found = addresses.find(text);
+    if (found != addresses.end()) return found->second;
+    if (addresses.size() >= kAddressesKept) {
+        const auto now = Bucket::Clock::now();
+        std::erase_if(addresses,
+            [&](const auto& item) { return item.second.connections == 0 && item.second.requests.full(now); });
+    }
+    return addresses.emplace(text, Address{0, Bucket(limits.requests_per_second, limits.requests_at_once)})
+        .first->second;
+}
+
+void Transport::Parts::leaves(const std::string& address) {
+    --traffic.connections;
+    --address_of(address).connections;
+}
+
+Task<> Transport::Parts::accept_all(std::shared_ptr<Acceptor> acceptor) {
+    const auto self = shared_from_this();
+    while (!stopping) {
+        auto [failed, socket] = co_await acceptor->async_accept(kTuple);
+        if (stopping) co_return;
+        if (failed) {
+            // Out of file descriptors, say: what is open goes on, and later there is room again.
+            Timer pause(io, std::chrono::milliseconds(50));
+            (void)co_await pause.async_wait(kTuple);
+            continue;
+        }
+        beast::error_code ignored;
+        const tcp::endpoint remote = socket.remote_endpoint(ignored);
+        std::string address = remote.address().to_string();
+        Address& known = address_of(address);
+        if (traffic.connections >= limits.connections || known.connections >= limits.connections_of_address) {
+            ++traffic.refused;
+            continue;  // closed
+        }
+        ++traffic.connections;
+        ++known.connections;
+        socket.set_option(tcp::no_delay(true), ignored);
+        net::co_spawn(io, serve(Stream(std::move(socket)), std::move(address)), net::detached);
+    }
+}
+
+Task<> Transport::Parts::serve(Stream stream, std::string address) {
+    const auto self = shared_from_this();
+    beast::flat_buffer buffer(limits.header_bytes + limits.frame_bytes);
+    Next next = Next::Request;
+    while (!stopping && next == Next::Request) next = co_await one_request(stream, buffer, address);
+    // A WebSocket has taken the stream and counts for the connection from now on.
+    if (next == Next::WebSocket) co_return;
+    beast::error_code ignored;
+    stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    stream.socket().close(ignored);
+    leaves(address);
+}
+
+// The service may take its time, for example until something is on the disk.
+Task<Reply> Transport::Parts::answered(const Request& request) {
+    struct Answer {
+        std::optional<Reply> reply;
+        Timer* waiting = nullptr;
+    };
+    const auto answer = std::make_shared<Answer>();
+    service.answer(request, [answer](Reply reply) {
+        answer->reply = std::move(reply);
+        if (answer->waiting) answer->waiting->cancel();
+    });
+    if (!answer->reply) {
+        Timer patience(io, kPatience);
+        answer->waiting = &patience;
+        (void)co_await patience.async_wait(kTuple);
+        answer->waiting = nullptr;
+    }
+    if (!answer->reply) co_return plain(503, "no answer in time\n");
+    co_return std::move(*answer->reply);
+}
+
+Task<Next> Transport::Parts::one_request(
+    Stream& stream, beast::flat_buffer& buffer, const std::string& address) {
+    http::request_parser<http::string_body> parser;
+    parser.header_limit(static_cast<std::uint32_t>(limits.header_bytes));
+    parser.body_limit(limits.frame_bytes);
+    stream.expires_after(limits.handshake);
+    const auto [failed, size] = co_await http::async_read(stream, buffer, parser, kTuple);
+    if (failed == http::error::end_of_stream || failed == beast::error::timeout) co_return Next::End;
+    ++traffic.requests;
+    bool keep_alive = !failed && parser.get().keep_alive();
+    Reply reply;
+    if (failed == http::error::header_limit || failed == http::error::body_limit)
+        reply = plain(413, "too large\n");
+    else if (failed)
+        reply = plain(400, "no request that HTTP knows\n");
+    else if (!address_of(address).requests.take(Bucket::Clock::now()))
+        reply = plain(429, "too many requests\n");
+    else {
+        const Request request = request_of(parser.get(), salted_hash(address));
+        if (websocket::is_upgrade(parser.get())) {
+            if (service.admits(request, reply)) {
+                const auto peer =
+                    std::make_shared<Connection>(shared_from_this(), std::move(stream), address);
+                net::co_spawn(io, peer->run(parser.release(), request), net::detached);
+                co_return Next::WebSocket;
+            }
+        } else {
+            reply = co_await answered(request);
+        }
+    }
+    if (failed) keep_alive = false;
+    const auto message = message_of(reply, keep_alive, parser.get().method() == http::verb::head);
+    http::response_serializer<SharedBody> serializer(message);
+    const auto [unsent, sent] = co_await http::async_write(stream, serializer, kTuple);
+    co_return !unsent && keep_alive ? Next::Request : Next::End;
+}
+
+// ---- The whole
+
+Transport::Transport(net::io_context& io, const Limits& limits, Service& service)
+    : parts_(std::make_shared<Parts>(io, limits, service)) {}
+
+Transport::~Transport() = default;
+
+std::uint16_t Transport::listen(const std::string& address, std::uint16_t port) {
+    const tcp::endpoint endpoint(net::ip::make_address(address), port);
+    auto acceptor = std::make_shared<Acceptor>(parts_->io.get_executor(), endpoint.protocol());
+    acceptor->set_option(net::socket_base::reuse_address(true));
+    acceptor->bind(endpoint);
+    acceptor->listen(4096);
+    const std::uint16_t bound = acceptor->local_endpoint().port();
+    parts_->acceptors.push_back(acceptor);
+    net::co_spawn(parts_->io, parts_->accept_all(std::move(acceptor)), net::detached);
+    return bound;
+}
+
+void Transport::stop() {
+    parts_->stopping = true;
+    for (const auto& acceptor : parts_->acceptors) {
+        beast::error_code ignored;
+        acceptor->close(ignored);
+    }
+    parts_->acceptors.clear();
+    const auto open = parts_->connections;
+    for (auto* connection : open) connection->close(Farewell::GoingAway, "the server stops");
+}
+
+const Traffic& Transport::traffic() const { return parts_->traffic; }
+
+}  // namespace banquier::server

@@ -1,0 +1,213 @@
+// Real sockets on loopback: requests, frames, and every limit.
+#include <banquier/server/transport.hpp>
+
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <thread>
+
+namespace banquier::server {
+namespace {
+
+namespace net = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using tcp = net::ip::tcp;
+
+// Says everything back; asked to flood, sends without end.
+class Echo final : public Service {
+public:
+    void answer(const Request& request, Responder respond) override {
+        respond({.body = std::make_shared<const std::string>(request.method + " " + request.path)});
+    }
+    bool admits(const Request& request, Reply& refusal) override {
+        refusal = {.status = 404, .body = std::make_shared<const std::string>("no")};
+        return request.path == "/ws";
+    }
+    void on_open(const std::shared_ptr<Peer>& peer, const Request&) override { peers.push_back(peer); }
+    void on_frame(Peer& peer, std::string_view text) override {
+        const auto frame = std::make_shared<const std::string>(text);
+        const int times = text.starts_with("flood") ? 10'000 : 1;
+        for (int i = 0; i < times; ++i) peer.send(frame);
+    }
+    void on_close(Peer& peer) override {
+        ++closed;
+        std::erase_if(peers, [&](const auto& p) { return p.get() == &peer; });
+    }
+    std::vector<std::shared_ptr<Peer>> peers;
+    std::atomic<int> closed = 0;
+};
+
+class TransportTest : public ::testing::Test {
+protected:
+    void start(const Limits& limits) {
+        transport.emplace(io, limits, service);
+        port = transport->listen("127.0.0.1", 0);
+        thread = std::jthread([this] { io.run(); });
+    }
+    void TearDown() override {
+        if (!transport) return;
+        net::post(io, [this] { transport->stop(); });
+        if (thread.joinable()) thread.join();
+        transport.reset();
+    }
+    tcp::socket connect() {
+        tcp::socket socket(client);
+        socket.connect({net::ip::make_address("127.0.0.1"), port});
+        return socket;
+    }
+    websocket::stream<tcp::socket> web_socket(const std::string& path = "/ws") {
+        websocket::stream<tcp::socket> ws(connect());
+        ws.handshake("localhost", path);
+        return ws;
+    }
+    static std::string ask(tcp::socket& socket, const std::string& path, unsigned& status) {
+        http::request<http::empty_body> request(http::verb::get, path, 11);
+        request.set(http::field::host, "localhost");
+        http::write(socket, request);
+        beast::flat_buffer buffer;
+        http::response<http::string_body> response;
+        http::read(socket, buffer, response);
+        status = response.result_int();
+        return response.body();
+    }
+    // The code with which the server closes.
+    static int farewell(websocket::stream<tcp::socket>& ws) {
+        beast::flat_buffer buffer;
+        beast::error_code failed;
+        while (!failed) {
+            ws.read(buffer, failed);
+            buffer.clear();
+        }
+        return failed == websocket::error::closed ? ws.reason().code : -1;
+    }
+
+    net::io_context io, client;
+    Echo service;
+    std::optional<Transport> transport;
+    std::uint16_t port = 0;
+    std::jthread thread;
+};
+
+TEST_F(TransportTest, AnswersSeveralRequestsOnOneConnection) {
+    start({});
+    tcp::socket socket = connect();
+    unsigned status = 0;
+    EXPECT_EQ(ask(socket, "/one?x=1", status), "GET /one");
+    EXPECT_EQ(ask(socket, "/two", status), "GET /two");
+    EXPECT_EQ(status, 200u);
+}
+
+TEST_F(TransportTest, CarriesFramesBothWays) {
+    start({});
+    auto ws = web_socket();
+    ws.write(net::buffer(std::string("hello")));
+    beast::flat_buffer buffer;
+    ws.read(buffer);
+    EXPECT_EQ(beast::buffers_to_string(buffer.data()), "hello");
+    ws.close(websocket::close_code::normal);
+}
+
+TEST_F(TransportTest, RefusesAnUpgradeThatTheServiceDoesNotAdmit) {
+    start({});
+    websocket::stream<tcp::socket> ws(connect());
+    beast::error_code failed;
+    ws.handshake("localhost", "/elsewhere", failed);
+    EXPECT_EQ(failed, websocket::error::upgrade_declined);
+}
+
+TEST_F(TransportTest, CutsALargeFrame) {
+    start({.frame_bytes = 1000});
+    auto ws = web_socket();
+    beast::error_code failed;
+    ws.write(net::buffer(std::string(5000, 'x')), failed);
+    // Whether the farewell arrives before the connection is reset depends on what the client was still sending.
+    EXPECT_THAT(farewell(ws), ::testing::AnyOf(1009, -1));
+    auto other = web_socket();
+    other.write(net::buffer(std::string("small")));
+    beast::flat_buffer buffer;
+    other.read(buffer);
+    EXPECT_EQ(beast::buffers_to_string(buffer.data()), "small");
+}
+
+TEST_F(TransportTest, CutsAFlood) {
+    start({.frames_per_second = 1, .frames_at_once = 5});
+    auto ws = web_socket();
+    for (int i = 0; i < 10; ++i) {
+        beast::error_code failed;
+        ws.write(net::buffer(std::string("x")), failed);
+    }
+    EXPECT_EQ(farewell(ws), 4008);
+}
+
+TEST_F(TransportTest, RefusesBinaryFrames) {
+    start({});
+    auto ws = web_socket();
+    ws.binary(true);
+    ws.write(net::buffer(std::string("\x01\x02")));
+    EXPECT_EQ(farewell(ws), 1003);
+}
+
+TEST_F(TransportTest, CutsAClientThatDoesNotRead) {
+    start({.queue_bytes = 10'000});
+    auto ws = web_socket();
+    ws.write(net::buffer("flood" + std::string(2000, 'x')));
+    for (int i = 0; i < 200 && service.closed == 0; ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    EXPECT_EQ(service.closed, 1);
+}
+
+TEST_F(TransportTest, CutsARequestThatDribblesIn) {
+    start({.handshake = std::chrono::seconds(1)});
+    tcp::socket socket = connect();
+    net::write(socket, net::buffer(std::string("GET / HT")));
+    beast::error_code failed;
+    char byte = 0;
+    socket.read_some(net::buffer(&byte, 1), failed);
+    EXPECT_TRUE(failed) << "the server must hang up by itself";
+}
+
+TEST_F(TransportTest, CountsConnectionsOfOneAddress) {
+    start({.connections_of_address = 2});
+    tcp::socket first = connect(), second = connect();
+    unsigned status = 0;
+    ask(first, "/", status);
+    ask(second, "/", status);
+    tcp::socket third = connect();
+    beast::error_code failed;
+    char byte = 0;
+    third.read_some(net::buffer(&byte, 1), failed);
+    EXPECT_TRUE(failed);
+}
+
+TEST_F(TransportTest, AnswersRubbishAndGoesOn) {
+    start({});
+    tcp::socket socket = connect();
+    net::write(socket, net::buffer(std::string("\x16\x03\x01 rubbish\r\n\r\n")));
+    beast::flat_buffer buffer;
+    http::response<http::string_body> response;
+    beast::error_code failed;
+    http::read(socket, buffer, response, failed);
+    EXPECT_EQ(response.result_int(), 400u);
+    tcp::socket other = connect();
+    unsigned status = 0;
+    ask(other, "/", status);
+    EXPECT_EQ(status, 200u);
+}
+
+TEST_F(TransportTest, SaysFarewellWhenItStops) {
+    start({});
+    auto ws = web_socket();
+    ws.write(net::buffer(std::string("x")));
+    beast::flat_buffer buffer;
+    ws.read(buffer);
+    net::post(io, [this] { transport->stop(); });
+    EXPECT_EQ(farewell(ws), 1001);
+}
+
+}  // namespace
+}  // namespace banquier::server
