@@ -1,20 +1,14 @@
 // Prison by phase of the game: out while there is something to buy, in while the board is dangerous.
+#include "holdings.hpp"
 #include "maison_decisions.hpp"
-
-#include <algorithm>
 
 namespace banquier::bots {
 
 namespace {
 
-int for_sale(const State& state) {
-    return static_cast<int>(std::count_if(
-        state.holding.begin(), state.holding.end(), [](const Holding& h) { return h.owner == kBank; }));
-}
-
 bool wants_out(const Mind& mind) {
     if (mind.closing()) return false;
-    if (for_sale(mind.state()) >= mind.parameters.leave_unsold) return true;
+    if (unsold_titles(mind.state()) >= mind.parameters.leave_unsold) return true;
     return danger_to(mind, mind.me()) < mind.parameters.leave_danger * mind.salary();
 }
 

@@ -1,4 +1,5 @@
 // Trades: deals that complete or reach a colour for somebody, at a price at which both sides gain.
+#include "holdings.hpp"
 #include "maison_decisions.hpp"
 
 #include <algorithm>
@@ -158,12 +159,6 @@ struct Sets {
     }
 };
 
-bool is_built(const Mind& mind, const Group& group) {
-    for (std::size_t i = 0; i < group.size; ++i)
-        if (mind.state().holding[group.list[i]].level != 0) return true;
-    return false;
-}
-
 DeedSet held_in(const Mind& mind, const Group& group, PlayerId player) {
     DeedSet set{};
     for (std::size_t i = 0; i < group.size; ++i)
@@ -179,7 +174,9 @@ Sets completing(const Mind& mind, PlayerId from, PlayerId to) {
         const DeedSet theirs = held_in(mind, group, from);
         if (theirs.empty()) continue;
         const DeedSet own = held_in(mind, group, to);
-        if (own.empty() || theirs.count() + own.count() != group.size || is_built(mind, group)) continue;
+        if (own.empty() || theirs.count() + own.count() != group.size ||
+            built(mind.game(), mind.state(), static_cast<GroupId>(g)))
+            continue;
         sets.add(theirs);
     }
     return sets;
@@ -193,7 +190,9 @@ Sets reaching(const Mind& mind, PlayerId from, PlayerId to) {
         const DeedSet theirs = held_in(mind, group, from);
         if (theirs.count() != 1) continue;
         const DeedSet own = held_in(mind, group, to);
-        if (own.empty() || theirs.count() + own.count() == group.size || is_built(mind, group)) continue;
+        if (own.empty() || theirs.count() + own.count() == group.size ||
+            built(mind.game(), mind.state(), static_cast<GroupId>(g)))
+            continue;
         sets.add(theirs);
     }
     return sets;
@@ -340,7 +339,7 @@ private:
         const Deed& title = m_.game().board.deed[deed];
         // Only who has some of the group pays for more of it.
         const Group& group = m_.game().board.group[title.group];
-        if (held_in(m_, group, q).empty() || is_built(m_, group)) return;
+        if (held_in(m_, group, q).empty() || built(m_.game(), m_.state(), title.group)) return;
         const bool settles =
             q == debt_.other && m_.game().rules.titles_for_debt == TitlesForDebt::WithConsent;
         Scales scales(market_, {.partner = q, .give = DeedSet::of(deed)});
