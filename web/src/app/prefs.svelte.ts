@@ -11,6 +11,7 @@ interface Stored {
   notify: boolean;
   motion: 'system' | 'full' | 'none';
   pace: 'calm' | 'brisk' | 'instant'; // of what is shown
+  keys: boolean; // single letters act
   name: string;
   explained: string[];
 }
@@ -31,6 +32,7 @@ function stored(): Stored {
     notify: false,
     motion: 'system',
     pace: 'brisk',
+    keys: true,
     name: '',
     explained: [],
   };
@@ -69,6 +71,9 @@ class Prefs {
   }
   get pace() {
     return this.#now.pace;
+  }
+  get keys() {
+    return this.#now.keys;
   }
   get name() {
     return this.#now.name;

@@ -75,6 +75,11 @@ const le32 = (n: number): Uint8Array => new Uint8Array([n & 255, (n >> 8) & 255,
 /** The pledge of a salt: docs/fair-dice.md. */
 export function pledgeOf(commitment: string, salt: string): string {
   const bytes = hexToBytes(salt);
-  const text = concatBytes(utf8ToBytes('banquier pledge v1'), hexToBytes(commitment), le32(bytes.length), bytes);
+  const text = concatBytes(
+    utf8ToBytes('banquier pledge v1'),
+    hexToBytes(commitment),
+    le32(bytes.length),
+    bytes,
+  );
   return bytesToHex(blake2b(text, { dkLen: 32 }));
 }

@@ -19,7 +19,13 @@ export function ownersOf(position: Position, mostHouses: number): Map<Square, Ow
     for (const title of player.titles ?? []) {
       const { at, level = 0, mortgaged = false } = asHolding(title);
       const hotel = level === 'h' || level > mostHouses;
-      owned.set(at, { at, owner: index + 1, level: hotel ? mostHouses + 1 : (level as number), hotel, mortgaged });
+      owned.set(at, {
+        at,
+        owner: index + 1,
+        level: hotel ? mostHouses + 1 : (level as number),
+        hotel,
+        mortgaged,
+      });
     }
   });
   return owned;
@@ -27,6 +33,7 @@ export function ownersOf(position: Position, mostHouses: number): Map<Square, Ow
 
 export const placeOf = (position: Position, seat: Seat): Square => position.players[seat - 1]?.place ?? 0;
 
-export const inPrison = (position: Position, seat: Seat): boolean => (position.players[seat - 1]?.prison ?? 0) > 0;
+export const inPrison = (position: Position, seat: Seat): boolean =>
+  (position.players[seat - 1]?.prison ?? 0) > 0;
 
 export const isOut = (position: Position, seat: Seat): boolean => position.players[seat - 1]?.out === true;

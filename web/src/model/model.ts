@@ -61,7 +61,12 @@ export function reduce(model: Model | null, frame: ServerFrame, localNow: number
     case 'update': {
       if (!model) return model;
       const view = mergePatch(model.view, frame.view);
-      let next: Model = { ...model, version: frame.version, view, ...timed(frame.now, frame.elapsed, localNow) };
+      let next: Model = {
+        ...model,
+        version: frame.version,
+        view,
+        ...timed(frame.now, frame.elapsed, localNow),
+      };
       for (const news of frame.news) next = withNews(next, news);
       return withWorth(next);
     }
@@ -87,7 +92,8 @@ function withNews(model: Model, news: News): Model {
   if (step !== undefined && model.log.some((entry) => entry.step === step && !entry.undone)) return model;
   const entry: LogEntry = { key: model.nextKey, news, ...(step === undefined ? {} : { step }) };
   let log = model.log;
-  if (news.news === 'back') log = log.map((one) => ((one.step ?? 0) > news.to ? { ...one, undone: true } : one));
+  if (news.news === 'back')
+    log = log.map((one) => ((one.step ?? 0) > news.to ? { ...one, undone: true } : one));
   return { ...model, nextKey: model.nextKey + 1, log: [...log, entry].slice(-kLongestLog) };
 }
 
@@ -125,7 +131,13 @@ export function storyOf(timeline: Timeline): { entries: LogEntry[]; worth: Model
     const how = (step.how ?? 'person') as 'person';
     const news: News = step.act
       ? { news: 'act', step: step.n, how, act: step.act, events: step.events }
-      : { news: 'correction', step: step.n, correction: step.correct, events: step.events, ...(step.why ? { why: step.why } : {}) };
+      : {
+          news: 'correction',
+          step: step.n,
+          correction: step.correct,
+          events: step.events,
+          ...(step.why ? { why: step.why } : {}),
+        };
     entries.push({ key, step: step.n, news });
     if (step.worth) worth.push({ step: step.n, worth: step.worth });
   });

@@ -27,13 +27,14 @@ function flow(event: GameEvent): { from: Party; to: Party } | null {
     case 'interest-paid':
     case 'bought':
     case 'lifted':
-    case 'built':
-    case 'lot-sold':
+    case 'dealt-kept':
       return { from: player, to: 'bank' };
+    case 'lot-sold':
+      return { from: player, to: other };
     case 'salary':
     case 'bank-paid':
-    case 'building-sold':
     case 'mortgaged':
+    case 'sold-to-bank':
     case 'pot-won':
       return { from: 'bank', to: player };
     default:
@@ -43,9 +44,27 @@ function flow(event: GameEvent): { from: Party; to: Party } | null {
 
 // Events that everybody wants to read before the next thing happens.
 const kWorthAPause = new Set<GameEvent['event']>([
-  'first-player', 'sent-to-prison', 'left-prison', 'for-sale', 'declined', 'lot-opened', 'bid-made', 'lot-sold',
-  'lot-unsold', 'rent-claimable', 'rent-lapsed', 'no-rent', 'debt-arose', 'offer-made', 'offer-refused', 'traded',
-  'contest-opened', 'went-bankrupt', 'last-round-announced', 'time-is-up', 'game-won',
+  'first-player',
+  'sent-to-prison',
+  'left-prison',
+  'for-sale',
+  'declined',
+  'lot-opened',
+  'bid-made',
+  'lot-sold',
+  'lot-unsold',
+  'rent-claimable',
+  'rent-lapsed',
+  'no-rent',
+  'debt-arose',
+  'offer-made',
+  'offer-refused',
+  'traded',
+  'contest-opened',
+  'went-bankrupt',
+  'last-round-announced',
+  'time-is-up',
+  'game-won',
 ]);
 
 /** The squares that a token passes on its way, the last included; backwards where there are fewer than no steps. */
@@ -70,7 +89,8 @@ export function scenesOf(news: News[], before: Position): Scene[] {
       if (event.event === 'moved' && seat && event.square !== undefined) {
         const from = place.get(seat) ?? placeOf(before, seat);
         const path = pathOf(from, event.amount ?? 0);
-        if (path.length > 0) scenes.push({ kind: 'walk', seat, path, ms: 160 + Math.min(path.length, 14) * 90 });
+        if (path.length > 0)
+          scenes.push({ kind: 'walk', seat, path, ms: 160 + Math.min(path.length, 14) * 90 });
         place.set(seat, event.square);
       }
       if (event.event === 'sent-to-prison' && seat && event.square !== undefined) {
@@ -78,10 +98,10 @@ export function scenesOf(news: News[], before: Position): Scene[] {
         place.set(seat, event.square);
       }
       const money = flow(event);
-      if (money && event.amount) scenes.push({ kind: 'money', ...money, amount: event.amount, event, ms: 800 });
+      if (money && event.amount)
+        scenes.push({ kind: 'money', ...money, amount: event.amount, event, ms: 800 });
       else if (kWorthAPause.has(event.event)) scenes.push({ kind: 'told', event, ms: 600 });
     }
   }
   return scenes;
 }
-

@@ -14,7 +14,16 @@ export interface Word {
 export type WordKey = 'house' | 'hotel' | 'street' | 'station' | 'utility' | 'release' | 'currency';
 
 export type SquareKind =
-  | 'go' | 'street' | 'station' | 'utility' | 'tax' | 'chance' | 'chest' | 'prison' | 'parking' | 'go_to_prison';
+  | 'go'
+  | 'street'
+  | 'station'
+  | 'utility'
+  | 'tax'
+  | 'chance'
+  | 'chest'
+  | 'prison'
+  | 'parking'
+  | 'go_to_prison';
 
 export interface SquareInfo {
   at: number;

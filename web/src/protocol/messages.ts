@@ -6,10 +6,37 @@ export type Party = Seat | 'bank' | null;
 export type CardName = string; // "chance 4"
 
 export type ActKind =
-  | 'roll' | 'pay-fine' | 'use-token' | 'buy' | 'decline' | 'bid' | 'pass' | 'keep' | 'want'
-  | 'pay-card' | 'draw-card' | 'end-turn' | 'bankrupt' | 'claim' | 'build' | 'mortgage' | 'lift'
-  | 'offer' | 'withdraw' | 'accept' | 'refuse' | 'put-up' | 'put-up-token' | 'sell-to-bank'
-  | 'card' | 'three-dice' | 'throw' | 'deal' | 'last-round' | 'time-up' | 'stop';
+  | 'roll'
+  | 'pay-fine'
+  | 'use-token'
+  | 'buy'
+  | 'decline'
+  | 'bid'
+  | 'pass'
+  | 'keep'
+  | 'want'
+  | 'pay-card'
+  | 'draw-card'
+  | 'end-turn'
+  | 'bankrupt'
+  | 'claim'
+  | 'build'
+  | 'mortgage'
+  | 'lift'
+  | 'offer'
+  | 'withdraw'
+  | 'accept'
+  | 'refuse'
+  | 'put-up'
+  | 'put-up-token'
+  | 'sell-to-bank'
+  | 'card'
+  | 'three-dice'
+  | 'throw'
+  | 'deal'
+  | 'last-round'
+  | 'time-up'
+  | 'stop';
 
 export interface Act {
   act: ActKind;
@@ -32,18 +59,80 @@ export interface Act {
 }
 
 export type EventKind =
-  | 'order-rolled' | 'first-player' | 'title-dealt' | 'deal-returned' | 'dealt-kept' | 'dealt-refused'
-  | 'turn-began' | 'rolled' | 'rolls-again' | 'moved' | 'salary' | 'sent-to-prison' | 'stays-in-prison'
-  | 'left-prison' | 'fine-paid' | 'token-used' | 'pot-won' | 'nothing-happens' | 'card-drawn'
-  | 'card-obeyed' | 'token-received' | 'no-key-left' | 'for-sale' | 'bought' | 'declined'
-  | 'stays-for-sale' | 'lot-opened' | 'bid-made' | 'passed' | 'lot-sold' | 'lot-unsold'
-  | 'rent-claimable' | 'rent-claimed' | 'rent-noted' | 'rent-lapsed' | 'no-rent' | 'thrown-for-rent'
-  | 'debt-arose' | 'paid' | 'paid-in-part' | 'debt-passed' | 'built' | 'building-sold' | 'bank-paid'
-  | 'paid-bank' | 'mortgaged' | 'lifted' | 'interest-paid' | 'contest-opened' | 'wanted' | 'all-served'
-  | 'order-withdrawn' | 'contest-closed' | 'offer-made' | 'offer-withdrawn' | 'offer-refused'
-  | 'offer-lapsed' | 'traded' | 'title-moved' | 'token-moved' | 'money-moved' | 'debt-settled' | 'put-up'
-  | 'sold-to-bank' | 'went-bankrupt' | 'estate-taken' | 'estate-to-bank' | 'mortgages-inherited'
-  | 'turn-ended' | 'round-ended' | 'last-round-announced' | 'time-is-up' | 'stopped' | 'game-won'
+  | 'order-rolled'
+  | 'first-player'
+  | 'title-dealt'
+  | 'deal-returned'
+  | 'dealt-kept'
+  | 'dealt-refused'
+  | 'turn-began'
+  | 'rolled'
+  | 'rolls-again'
+  | 'moved'
+  | 'salary'
+  | 'sent-to-prison'
+  | 'stays-in-prison'
+  | 'left-prison'
+  | 'fine-paid'
+  | 'token-used'
+  | 'pot-won'
+  | 'nothing-happens'
+  | 'card-drawn'
+  | 'card-obeyed'
+  | 'token-received'
+  | 'no-key-left'
+  | 'for-sale'
+  | 'bought'
+  | 'declined'
+  | 'stays-for-sale'
+  | 'lot-opened'
+  | 'bid-made'
+  | 'passed'
+  | 'lot-sold'
+  | 'lot-unsold'
+  | 'rent-claimable'
+  | 'rent-claimed'
+  | 'rent-noted'
+  | 'rent-lapsed'
+  | 'no-rent'
+  | 'thrown-for-rent'
+  | 'debt-arose'
+  | 'paid'
+  | 'paid-in-part'
+  | 'debt-passed'
+  | 'built'
+  | 'building-sold'
+  | 'bank-paid'
+  | 'paid-bank'
+  | 'mortgaged'
+  | 'lifted'
+  | 'interest-paid'
+  | 'contest-opened'
+  | 'wanted'
+  | 'all-served'
+  | 'order-withdrawn'
+  | 'contest-closed'
+  | 'offer-made'
+  | 'offer-withdrawn'
+  | 'offer-refused'
+  | 'offer-lapsed'
+  | 'traded'
+  | 'title-moved'
+  | 'token-moved'
+  | 'money-moved'
+  | 'debt-settled'
+  | 'put-up'
+  | 'sold-to-bank'
+  | 'went-bankrupt'
+  | 'estate-taken'
+  | 'estate-to-bank'
+  | 'mortgages-inherited'
+  | 'turn-ended'
+  | 'round-ended'
+  | 'last-round-announced'
+  | 'time-is-up'
+  | 'stopped'
+  | 'game-won'
   | 'fortune';
 
 export interface GameEvent {
@@ -67,8 +156,22 @@ export interface Refusal {
 }
 
 export type Ask =
-  | 'order-roll' | 'deal' | 'choose-dealt' | 'roll' | 'draw' | 'card-choice' | 'buy' | 'end-turn'
-  | 'last-claims' | 'over' | 'debt' | 'throw-for-rent' | 'bids' | 'wants' | 'place' | 'inherit';
+  | 'order-roll'
+  | 'deal'
+  | 'choose-dealt'
+  | 'roll'
+  | 'draw'
+  | 'card-choice'
+  | 'buy'
+  | 'end-turn'
+  | 'last-claims'
+  | 'over'
+  | 'debt'
+  | 'throw-for-rent'
+  | 'bids'
+  | 'wants'
+  | 'place'
+  | 'inherit';
 
 export interface Decision {
   ask: Ask;
@@ -141,8 +244,23 @@ export interface Contest {
 }
 
 export interface Task {
-  task: string;
-  [field: string]: unknown;
+  kind:
+    | 'debt'
+    | 'pay-each'
+    | 'collect-each'
+    | 'throw-for-rent'
+    | 'lot'
+    | 'contest'
+    | 'place'
+    | 'inherit'
+    | 'estate-lots';
+  player?: Party;
+  other?: Party;
+  cause?: 'rent' | 'tax' | 'card' | 'each-player' | 'fine' | 'interest' | 'title';
+  title?: Square;
+  step?: number;
+  amount?: number;
+  titles?: Square[];
 }
 
 export interface Position {
@@ -291,8 +409,20 @@ export type News =
   | { news: NoticeKind; seat?: Seat };
 
 export type NoticeKind =
-  | 'seats' | 'settings' | 'revealing' | 'called-off' | 'started' | 'held' | 'waits' | 'throw-void' | 'vote' | 'paused' | 'resumed'
-  | 'clock-ran-out' | 'ended' | 'rematch';
+  | 'seats'
+  | 'settings'
+  | 'revealing'
+  | 'called-off'
+  | 'started'
+  | 'held'
+  | 'waits'
+  | 'throw-void'
+  | 'vote'
+  | 'paused'
+  | 'resumed'
+  | 'clock-ran-out'
+  | 'ended'
+  | 'rematch';
 
 // ---- Frames
 

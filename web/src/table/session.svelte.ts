@@ -5,7 +5,18 @@ import { Connection, LineError, browserSurroundings } from '../protocol/connecti
 import type { LineState, Surroundings } from '../protocol/connection';
 import { fetchEdition, fetchRules, fetchTimeline } from '../protocol/http';
 import type { Edition, RulesInfo } from '../protocol/http';
-import type { Act, Answer, Decision, News, Result, Seat, ServerFrame, Settings, View, Wish } from '../protocol/messages';
+import type {
+  Act,
+  Answer,
+  Decision,
+  News,
+  Result,
+  Seat,
+  ServerFrame,
+  Settings,
+  View,
+  Wish,
+} from '../protocol/messages';
 import { reduce, withTimeline } from '../model/model';
 import type { Model } from '../model/model';
 import { scenesOf } from '../model/scenes';
@@ -27,7 +38,16 @@ const kPace = { calm: 1.5, brisk: 1, instant: 0 };
 const kTooFarBehind = 12; // updates: what is to be seen is then seen faster
 // Acts that answer the pending decision, and so name it. The others are free, or name their lot.
 const kFree = new Set<Act['act']>([
-  'claim', 'build', 'mortgage', 'lift', 'offer', 'withdraw', 'accept', 'refuse', 'put-up', 'put-up-token',
+  'claim',
+  'build',
+  'mortgage',
+  'lift',
+  'offer',
+  'withdraw',
+  'accept',
+  'refuse',
+  'put-up',
+  'put-up-token',
 ]);
 
 interface Update {
@@ -57,13 +77,17 @@ export class TableSession {
   constructor(game: string, around: Surroundings = browserSurroundings()) {
     this.game = game;
     this.#kept = keepsakeFor(game);
-    this.#line = new Connection(around, { game, secret: this.#kept.secret }, {
-      frame: (frame) => this.#take(frame),
-      state: (state, retryAt) => {
-        this.line = state;
-        this.retryAt = retryAt;
+    this.#line = new Connection(
+      around,
+      { game, secret: this.#kept.secret },
+      {
+        frame: (frame) => this.#take(frame),
+        state: (state, retryAt) => {
+          this.line = state;
+          this.retryAt = retryAt;
+        },
       },
-    });
+    );
   }
 
   end(): void {
@@ -141,7 +165,8 @@ export class TableSession {
       }
       return result;
     } catch (error) {
-      if (error instanceof LineError && error.code !== 'ended') this.trouble = { code: error.code, rules: [] };
+      if (error instanceof LineError && error.code !== 'ended')
+        this.trouble = { code: error.code, rules: [] };
       return null;
     } finally {
       --this.pending;
@@ -170,9 +195,9 @@ export class TableSession {
     this.trouble = null;
   }
 
-  // An act of luck, typed at a real board, is sent by any of one's seats.
+  // At a real board any of one's seats types what luck brings, and what is thrown for a bot.
   #seatFor(act: Act): Seat | undefined {
-    return typeof act.by === 'number' ? act.by : this.mine[0];
+    return typeof act.by === 'number' && this.mine.includes(act.by) ? act.by : this.mine[0];
   }
 
   // ---- Getting ready
@@ -243,8 +268,12 @@ export class TableSession {
     if (wanted === this.#asked) return;
     this.#asked = wanted;
     const mine = () => this.#asked === wanted;
-    fetchEdition(board).then((edition) => mine() && (this.edition = edition)).catch(() => mine() && (this.#asked = ''));
-    fetchRules(rules, board, overrides).then((info) => mine() && (this.rules = info)).catch(() => mine() && (this.#asked = ''));
+    fetchEdition(board)
+      .then((edition) => mine() && (this.edition = edition))
+      .catch(() => mine() && (this.#asked = ''));
+    fetchRules(rules, board, overrides)
+      .then((info) => mine() && (this.rules = info))
+      .catch(() => mine() && (this.#asked = ''));
   }
 
   // What happened before this page came; where the table does not tell, the story begins now.

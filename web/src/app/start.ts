@@ -1,0 +1,44 @@
+// Making a table, and sitting down at it without a further question where the person has answered them all.
+
+import { createGame } from '../protocol/http';
+import type { NewGame } from '../protocol/http';
+import { drawHex, keep } from './seats';
+import { router } from './router.svelte';
+
+const kAtOnce = 'banquier.atOnce';
+
+/** Makes the game and goes there. `sitAs`: sits down under this name; `start`: and begins. */
+export async function makeTable(
+  wanted: Omit<NewGame, 'secret'>,
+  then: { sitAs: string; start: boolean },
+): Promise<void> {
+  const secret = drawHex(16);
+  const { game, commitment } = await createGame({ ...wanted, secret });
+  keep(game, { secret, joined: Date.now(), salts: {}, commitment });
+  sessionStorage.setItem(kAtOnce, JSON.stringify({ game, ...then }));
+  router.go(`/g/${game}`);
+}
+
+/** What was decided before the table's page opened; told once. */
+export function decidedBefore(game: string): { sitAs: string; start: boolean } | null {
+  const text = sessionStorage.getItem(kAtOnce);
+  if (!text) return null;
+  sessionStorage.removeItem(kAtOnce);
+  const decided = JSON.parse(text) as { game: string; sitAs: string; start: boolean };
+  return decided.game === game ? decided : null;
+}
+
+/** The bots of *Play now*, and those that fill a table: first names that read well in both languages. */
+export const kBotNames = ['Lou', 'Max', 'Zoé', 'Sacha', 'Noor', 'Iris', 'Théo'];
+
+export const playNow = (name: string): Promise<void> =>
+  makeTable(
+    {
+      settings: { board: 'ligue1', rules: 'ligue1-rapide', rent: 'automatic' },
+      seats: [
+        { kind: 'open' },
+        ...kBotNames.slice(0, 3).map((bot) => ({ kind: 'bot' as const, bot: 'maison-1', name: bot })),
+      ],
+    },
+    { sitAs: name, start: true },
+  );

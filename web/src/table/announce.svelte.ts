@@ -1,0 +1,19 @@
+// What a screen reader is told: one polite region, one sentence after another, none twice in a row.
+
+class Announcements {
+  /** The newest sentences; the region reads what is added. */
+  lines = $state.raw<{ key: number; text: string }[]>([]);
+  /** Everything that was said, for the tests' transcript. */
+  readonly spoken: string[] = [];
+  #key = 0;
+
+  say(text: string): void {
+    if (text === '' || text === this.spoken.at(-1)) return;
+    this.spoken.push(text);
+    if (this.spoken.length > 500) this.spoken.shift();
+    this.lines = [...this.lines, { key: ++this.#key, text }].slice(-6);
+  }
+}
+
+export const announcements = new Announcements();
+export const announce = (text: string): void => announcements.say(text);
