@@ -1,8 +1,7 @@
 // The secrets by which this browser holds its seats, one a game, and its shares in the dice. Whoever has the secret has
 // the seat: it never leaves this browser but to the server.
 
-import { blake2b } from '@noble/hashes/blake2.js';
-import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Seat } from '../protocol/messages';
 
 export interface Keepsake {
@@ -68,18 +67,4 @@ export function forget(game: string): void {
   } catch {
     // Nothing was kept.
   }
-}
-
-const le32 = (n: number): Uint8Array => new Uint8Array([n & 255, (n >> 8) & 255, (n >> 16) & 255, n >>> 24]);
-
-/** The pledge of a salt: docs/fair-dice.md. */
-export function pledgeOf(commitment: string, salt: string): string {
-  const bytes = hexToBytes(salt);
-  const text = concatBytes(
-    utf8ToBytes('banquier pledge v1'),
-    hexToBytes(commitment),
-    le32(bytes.length),
-    bytes,
-  );
-  return bytesToHex(blake2b(text, { dkLen: 32 }));
 }

@@ -7,11 +7,13 @@ import { router } from './router.svelte';
 
 const kAtOnce = 'banquier.atOnce';
 
-/** Makes the game and goes there. `sitAs`: sits down under this name; `start`: and begins. */
-export async function makeTable(
-  wanted: Omit<NewGame, 'secret'>,
-  then: { sitAs: string; start: boolean },
-): Promise<void> {
+export interface Decided {
+  people: { seat: number; name: string }[]; // who sits down at this device
+  start: boolean; // and begins at once
+}
+
+/** Makes the game and goes there, where what was decided is done. */
+export async function makeTable(wanted: Omit<NewGame, 'secret'>, then: Decided): Promise<void> {
   const secret = drawHex(16);
   const { game, commitment } = await createGame({ ...wanted, secret });
   keep(game, { secret, joined: Date.now(), salts: {}, commitment });
@@ -20,11 +22,11 @@ export async function makeTable(
 }
 
 /** What was decided before the table's page opened; told once. */
-export function decidedBefore(game: string): { sitAs: string; start: boolean } | null {
+export function decidedBefore(game: string): Decided | null {
   const text = sessionStorage.getItem(kAtOnce);
   if (!text) return null;
   sessionStorage.removeItem(kAtOnce);
-  const decided = JSON.parse(text) as { game: string; sitAs: string; start: boolean };
+  const decided = JSON.parse(text) as Decided & { game: string };
   return decided.game === game ? decided : null;
 }
 
@@ -40,5 +42,5 @@ export const playNow = (name: string): Promise<void> =>
         ...kBotNames.slice(0, 3).map((bot) => ({ kind: 'bot' as const, bot: 'maison-1', name: bot })),
       ],
     },
-    { sitAs: name, start: true },
+    { people: [{ seat: 1, name }], start: true },
   );

@@ -14,8 +14,11 @@ export interface CardText {
 // "nearest utility": so many times the throw, on every board that has such a card.
 const kUtilityTimes = 10;
 
-/** "chance 4" is the fourth of its deck, or the one that three dice of that sum find. */
-export function cardOf(edition: Edition, name: CardName): { deck: 'chance' | 'chest'; card: CardInfo } | null {
+/** "chance 4" is the fourth of its deck. */
+export function cardOf(
+  edition: Edition,
+  name: CardName,
+): { deck: 'chance' | 'chest'; card: CardInfo } | null {
   const [deck, which] = name.split(' ');
   if (deck !== 'chance' && deck !== 'chest') return null;
   const cards = edition.cards[deck];
@@ -29,7 +32,12 @@ export interface Salaries {
   landing?: number;
 }
 
-export function cardText(edition: Edition, name: CardName, lang: Lang, salary: Salaries = {}): CardText | null {
+export function cardText(
+  edition: Edition,
+  name: CardName,
+  lang: Lang,
+  salary: Salaries = {},
+): CardText | null {
   const found = cardOf(edition, name);
   if (!found) return null;
   const { deck, card } = found;

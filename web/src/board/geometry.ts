@@ -50,7 +50,7 @@ export function ringOf(boxWidth: number, boxHeight: number, scale = 1): Ring {
   const cornerH = Math.round(height * kCorner);
   const stepX = (width - 2 * cornerW) / (kSide - 1);
   const stepY = (height - 2 * cornerH) / (kSide - 1);
-  const text = Math.max(kLeastText, Math.min(0.0152 * Math.min(width, height * 1.1), 20)) * scale;
+  const text = Math.max(kLeastText, Math.min(0.016 * Math.min(width, height * 1.1), 20)) * scale;
   const places = Array.from({ length: kSquares }, (_, at): Place => {
     const side = sideOf(at);
     const n = at % kSide;
@@ -94,17 +94,26 @@ export interface Parts {
   upright: boolean; // deep rather than wide: lines are centred
 }
 
-export function partsOf(w: number, h: number, inner: Inner, text: number, token: number, grouped: boolean): Parts {
+export function partsOf(
+  w: number,
+  h: number,
+  inner: Inner,
+  text: number,
+  token: number,
+  grouped: boolean,
+): Parts {
   const line = Math.ceil(text * 1.4);
   if (inner === 'up' || inner === 'down') {
     const depth = grouped ? Math.max(12, Math.round(h * 0.18)) : 0;
     const rest = h - depth - line;
     const tokenH = Math.min(token, rest * 0.5);
+    // Names come before tokens, which stand on the last line where there is little room.
+    const nameH = Math.min(rest - 1, Math.max(rest - tokenH, text * (grouped ? 3.4 : 4.4)));
     const up = inner === 'up';
     const top = up ? depth : line;
     return {
       band: { x: 0, y: up ? 0 : h - depth, w, h: depth },
-      name: { x: 2, y: top + 1, w: w - 4, h: rest - (grouped ? tokenH : tokenH * 1.15) },
+      name: { x: 2, y: top + 1, w: w - 4, h: nameH },
       strip: { x: 0, y: up ? h - line : 0, w, h: line },
       tokens: { x: 1, y: top + rest - tokenH - 1, w: w - 2, h: tokenH },
       upright: true,
@@ -114,10 +123,10 @@ export function partsOf(w: number, h: number, inner: Inner, text: number, token:
   const x = inner === 'left' ? depth : 0;
   const rest = w - depth;
   return {
-    band: { x: inner === 'left' ? 0 : w - depth, y: 0, w: depth, h },
+    band: { x: inner === 'left' ? 0 : w - depth, y: 0, w: depth, h: grouped ? h : h - line },
     name: { x: x + 4, y: 1, w: rest - 8, h: h - line - 1 },
-    strip: { x, y: h - line, w: rest, h: line },
-    tokens: { x: x + rest * 0.3, y: h - token - 1, w: rest * 0.7 - 2, h: token },
+    strip: grouped ? { x, y: h - line, w: rest, h: line } : { x: 0, y: h - line, w, h: line },
+    tokens: { x: x + rest * 0.35, y: Math.max(0, h - line - token - 1), w: rest * 0.65 - 2, h: token },
     upright: false,
   };
 }
@@ -151,7 +160,14 @@ function packed(box: Box, count: number, size: number, index: number): Spot {
 }
 
 /** Where the `index`th of `count` tokens stands on a square. In prison they are counted apart from visitors. */
-export function spotOf(ring: Ring, at: Square, index: number, count: number, jailed: boolean, grouped: boolean): Spot {
+export function spotOf(
+  ring: Ring,
+  at: Square,
+  index: number,
+  count: number,
+  jailed: boolean,
+  grouped: boolean,
+): Spot {
   const place = ring.places[at] ?? ring.places[0];
   if (!place) return { x: 0, y: 0, size: ring.token };
   if (at === kSide && jailed) {
@@ -159,12 +175,15 @@ export function spotOf(ring: Ring, at: Square, index: number, count: number, jai
     return packed({ ...cell, y: cell.y + cell.h * 0.3, h: cell.h * 0.65 }, count, ring.token, index);
   }
   if (at === kSide) {
-    // Along the outer edges: the lower one first, then up the left one.
-    const along = { x: place.x + 2, y: place.y + place.h * 0.68, w: place.w - 4, h: place.h * 0.3 };
-    const lower = Math.min(count, 4);
-    if (index < lower) return packed(along, lower, Math.min(ring.token, place.h * 0.3), index);
-    const size = Math.min(ring.token * 0.82, place.w * 0.3);
-    return { x: place.x + 3 + size / 2, y: place.y + place.h * 0.6 - (index - lower) * size * 0.6, size };
+    // Along the outer edges: down the left one first, then along the lower one.
+    const size = Math.min(ring.token, place.w * 0.32);
+    const down = Math.min(count, 3);
+    if (index < down) {
+      const step = Math.min(size * 1.05, (place.h * 0.68 - size) / Math.max(1, down - 1));
+      return { x: place.x + 2 + size / 2, y: place.y + 3 + size / 2 + index * step, size };
+    }
+    const along = { x: place.x + 2, y: place.y + place.h * 0.7, w: place.w - 4, h: place.h * 0.28 };
+    return packed(along, count - down, Math.min(size, place.h * 0.28), index - down);
   }
   if (place.corner) {
     const box = { x: place.x + 2, y: place.y + place.h * 0.4, w: place.w - 4, h: place.h * 0.57 };
@@ -172,6 +191,27 @@ export function spotOf(ring: Ring, at: Square, index: number, count: number, jai
   }
   const { tokens } = partsOf(place.w, place.h, innerOf(place.side), ring.text, ring.token, grouped);
   return packed({ ...tokens, x: place.x + tokens.x, y: place.y + tokens.y }, count, ring.token, index);
+}
+
+/** The same on a small map, where a token is as large as a square: fanned along the side, in the middle of its depth. */
+export function mapSpotOf(
+  ring: Ring,
+  at: Square,
+  index: number,
+  count: number,
+  jailed: boolean,
+  radius: number,
+) {
+  const place = ring.places[at] ?? ring.places[0];
+  if (!place) return { x: 0, y: 0 };
+  const off = (index - (count - 1) / 2) * Math.min(radius, (place.w + place.h) / 2 / count);
+  const flat = place.side % 2 === 0;
+  const apart = at !== kSide ? 0 : jailed ? radius * 0.6 : -radius * 0.6; // prisoners inside, visitors outside
+  const within = (value: number, most: number) => Math.max(radius, Math.min(value, most - radius));
+  return {
+    x: within(place.x + place.w / 2 + (flat ? off : 0) + apart, ring.width),
+    y: within(place.y + place.h / 2 + (flat ? 0 : off) - apart, ring.height),
+  };
 }
 
 /** Where an arrow key leads from a square: along the ring where the ring goes that way, else straight across. */

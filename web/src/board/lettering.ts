@@ -8,17 +8,18 @@ const kNarrow = /[iljftrI.,'’:;|!()\-–\s]/;
 const kWide = /[mwMWQO&%@]/;
 export const estimated: Measure = (text, px) => {
   let sum = 0;
-  for (const letter of text) sum += kNarrow.test(letter) ? 0.34 : kWide.test(letter) ? 0.86 : /[A-ZÀ-Ý]/.test(letter) ? 0.68 : 0.57;
+  for (const letter of text)
+    sum += kNarrow.test(letter) ? 0.34 : kWide.test(letter) ? 0.86 : /[A-ZÀ-Ý]/.test(letter) ? 0.68 : 0.57;
   return sum * px;
 };
 
+type Weight = 'normal' | 'bold';
 let canvas: CanvasRenderingContext2D | null | undefined;
 
 function pen(): CanvasRenderingContext2D | null {
   if (canvas === undefined) {
     try {
       canvas = document.createElement('canvas').getContext('2d');
-      if (canvas) canvas.font = `100px ${getComputedStyle(document.body).fontFamily}`;
       if (canvas && 'fontStretch' in canvas) canvas.fontStretch = 'semi-condensed';
     } catch {
       canvas = null;
@@ -27,19 +28,23 @@ function pen(): CanvasRenderingContext2D | null {
   return canvas;
 }
 
-const known = new Map<string, number>();
+const known: Record<Weight, Map<string, number>> = { normal: new Map(), bold: new Map() };
 
-/** As this browser sets it. */
-export const measured: Measure = (text, px) => {
+function asSet(weight: Weight, text: string, px: number): number {
   const context = pen();
-  if (!context) return estimated(text, px);
-  let width = known.get(text);
+  if (!context) return estimated(text, px) * (weight === 'bold' ? 1.15 : 1);
+  let width = known[weight].get(text);
   if (width === undefined) {
+    context.font = `${weight} 100px ${getComputedStyle(document.body).fontFamily}`;
     width = context.measureText(text).width / 100;
-    known.set(text, width);
+    known[weight].set(text, width);
   }
   return width * px;
-};
+}
+
+/** As this browser sets it. */
+export const measured: Measure = (text, px) => asSet('normal', text, px);
+export const measuredBold: Measure = (text, px) => asSet('bold', text, px);
 
 export interface Setting {
   lines: { text: string; width: number | null }[]; // a width where the line is to be set narrower
@@ -84,28 +89,34 @@ function piecesOf(name: string, width: number, px: number, measure: Measure): Pi
 }
 
 const kNarrowest = 0.8;
+export const kLeading = 1.06; // from line to line, of the size
 
-/** The best setting of a name in a box; `sizes` from the wished one down. */
-export function setName(name: string, width: number, most: number, sizes: number[], measure: Measure = measured): Setting {
-  let fallback: Setting | null = null;
+/** The best setting of a name in a box, at one of `sizes` (from the wished one down). */
+export function setName(
+  name: string,
+  box: { w: number; h: number },
+  sizes: number[],
+  measure: Measure = measured,
+): Setting {
+  let best: Setting = { size: sizes[0] ?? 11, lines: [{ text: name, width: box.w }] };
   let least = Infinity;
-  for (const size of sizes) {
-    const best = bestBreaks(piecesOf(name, width, size, measure), width, most, size, measure);
-    const setting: Setting = {
-      size,
-      lines: best.lines.map((text) => ({ text, width: measure(text, size) > width ? width : null })),
-    };
-    if (best.cost < 14) return setting; // neither narrowed much nor broken within more than one word
-    if (best.cost < least) {
-      least = best.cost;
-      fallback = setting;
-    }
+  for (const [step, size] of sizes.entries()) {
+    const most = Math.max(1, Math.floor(box.h / (size * kLeading)));
+    const found = bestBreaks(piecesOf(name, box.w, size, measure), box.w, most, size, measure);
+    const cost = found.cost + step * 0.8;
+    if (cost >= least) continue;
+    least = cost;
+    const lines = found.lines.map((text) => ({ text, width: measure(text, size) > box.w ? box.w : null }));
+    best = { size, lines };
   }
-  return fallback ?? { size: sizes[0] ?? 11, lines: [{ text: name, width }] };
+  return best;
 }
 
 function bestBreaks(pieces: Piece[], width: number, most: number, size: number, measure: Measure) {
-  let best: { lines: string[]; cost: number } = { lines: [pieces.map((p) => p.text).join(' ')], cost: Infinity };
+  let best: { lines: string[]; cost: number } = {
+    lines: [pieces.map((p) => p.text).join(' ')],
+    cost: Infinity,
+  };
   const spots = pieces.length - 1;
   for (let mask = 0; mask < 1 << Math.min(spots, 10); ++mask) {
     const lines: string[] = [];

@@ -21,7 +21,8 @@ import { reduce, withTimeline } from '../model/model';
 import type { Model } from '../model/model';
 import { scenesOf } from '../model/scenes';
 import type { Scene } from '../model/scenes';
-import { drawHex, keep, keepsakeFor, pledgeOf } from '../app/seats';
+import { drawHex, keep, keepsakeFor } from '../app/seats';
+import { pledgeOf } from '../fair/construction';
 import type { Keepsake } from '../app/seats';
 import { prefs } from '../app/prefs.svelte';
 
@@ -189,6 +190,12 @@ export class TableSession {
   /** What an act would bring about. */
   preview(act: Act): Promise<Answer | null> {
     return this.#line.question({ do: 'preview', act }).catch(() => null);
+  }
+
+  /** Nobody of flesh and blood is in the game any more: the bots may play as fast as they can. */
+  hurry(): void {
+    void this.wish({ do: 'hurry', seat: this.mine[0] });
+    this.skip();
   }
 
   dismissTrouble(): void {

@@ -109,7 +109,7 @@ interface Texts {
   keep: (n: number, sum: string) => string;
   keepNone: string;
   // Inherited mortgages
-  inheritHelp: (interest: string) => string;
+  inheritHelp: string;
   inheritDone: string;
   // Claims
   claim: (amount: string, from: string) => string;
@@ -275,7 +275,7 @@ export const acting = bilingual<Texts>({
     rentWith: (what) => `With ${what}`,
     timesDice: (times) => `${times} × the dice`,
     ofStations: (n, w) => (n === 1 ? w.one('station') : `${n} ${w.word('station').many}`),
-    buildingCost: (w) => `Each ${w.word('house').one}`,
+    buildingCost: (w) => `To build ${w.one('house')}`,
     mortgageValue: 'Mortgage',
     completes: (group) => `With it you own the whole group: ${group}.`,
     payFine: (amount) => `Pay ${amount}`,
@@ -302,7 +302,8 @@ export const acting = bilingual<Texts>({
     pass: 'Pass',
     passedAt: 'You passed. A higher bid asks you again.',
     ownLimit: 'Raise for me up to',
-    ownLimitHelp: (step) => `This page then bids for you, by ${step} at most at a time. Nobody sees your limit.`,
+    ownLimitHelp: (step) =>
+      `This page then bids for you, by ${step} at most at a time. Nobody sees your limit.`,
     setLimit: 'Start',
     limitRuns: (amount) => `Raising for you up to ${amount}`,
     limitReached: (amount) => `The price has passed your limit of ${amount}.`,
@@ -342,8 +343,8 @@ export const acting = bilingual<Texts>({
     dealtHelp: 'You pay the listed price of what you keep. What you refuse is for sale.',
     keep: (n, sum) => (n === 1 ? `Keep one for ${sum}` : `Keep ${n} for ${sum}`),
     keepNone: 'Keep none',
-    inheritHelp: (interest) =>
-      `You took these over mortgaged, and the interest of ${interest} is paid. Lift one now, or leave it mortgaged.`,
+    inheritHelp:
+      'You took these over mortgaged, and the interest is paid. Lifting one now costs its mortgage value alone; later, interest again.',
     inheritDone: 'Done',
     claim: (amount, from) => `Claim ${amount} from ${from}`,
     claimThrow: (times, from) => `Claim ${times} × the dice from ${from}`,
@@ -472,8 +473,7 @@ export const acting = bilingual<Texts>({
     waits: {
       'order-roll': (who) => `${who} lance pour savoir qui commence.`,
       deal: () => 'Les titres sont distribués.',
-      'choose-dealt': (who, many) =>
-        `${who} ${many ? 'choisissent' : 'choisit'} les titres à garder.`,
+      'choose-dealt': (who, many) => `${who} ${many ? 'choisissent' : 'choisit'} les titres à garder.`,
       roll: (who) => `À ${who} de lancer les dés.`,
       draw: () => 'Une carte est tirée.',
       'card-choice': (who) => `${who} paie ou tire une carte.`,
@@ -516,7 +516,7 @@ export const acting = bilingual<Texts>({
     rentWith: (what) => `Avec ${what}`,
     timesDice: (times) => `${times} × les dés`,
     ofStations: (n, w) => (n === 1 ? w.one('station') : `${n} ${w.word('station').many}`),
-    buildingCost: (w) => `${cap(w.one('house'))}`,
+    buildingCost: (w) => `Bâtir ${w.one('house')}`,
     mortgageValue: 'Hypothèque',
     completes: (group) => `Avec elle, le groupe entier est à vous${nb}: ${group}.`,
     payFine: (amount) => `Payer ${amount}`,
@@ -573,9 +573,7 @@ export const acting = bilingual<Texts>({
     bankrupt: 'Se déclarer en faillite',
     bankruptSure: `Abandonner${nb}?`,
     bankruptMeans: (to) =>
-      to
-        ? `Vous quittez la partie${nb}; ce que vous avez revient à ${to}.`
-        : 'Vous quittez la partie.',
+      to ? `Vous quittez la partie${nb}; ce que vous avez revient à ${to}.` : 'Vous quittez la partie.',
     bankruptYes: 'Oui, je fais faillite',
     wantsWhy: (who, n) =>
       `${who} a passé commande, et la banque n’a que ${n}. Dites combien il vous en faut${nb}; s’il n’y en a pas assez, on les met aux enchères.`,
@@ -586,8 +584,7 @@ export const acting = bilingual<Texts>({
     dealtHelp: 'Vous payez le prix indiqué de ce que vous gardez. Ce que vous refusez est à vendre.',
     keep: (n, sum) => (n === 1 ? `En garder un pour ${sum}` : `En garder ${n} pour ${sum}`),
     keepNone: 'N’en garder aucun',
-    inheritHelp: (interest) =>
-      `Vous les avez repris hypothéqués, et les intérêts de ${interest} sont payés. Levez une hypothèque maintenant, ou laissez-la.`,
+    inheritHelp: `Vous les avez repris hypothéqués, et les intérêts sont payés. Lever maintenant ne coûte que la valeur d’hypothèque${nb}; plus tard, de nouveau les intérêts.`,
     inheritDone: 'Terminé',
     claim: (amount, from) => `Réclamer ${amount} à ${from}`,
     claimThrow: (times, from) => `Réclamer ${times} × les dés à ${from}`,
@@ -611,7 +608,8 @@ export const acting = bilingual<Texts>({
     even: (w) =>
       `Uniformément${nb}: dans un groupe, jamais plus d’un niveau d’écart entre deux ${w.word('street').many}.`,
     uneven: `Dans n’importe quel ordre${nb}: cette table ne demande pas de construire uniformément.`,
-    stock: (w, houses, hotels) => `À la banque${nb}: ${w.count(houses, 'house')}, ${w.count(hotels, 'hotel')}.`,
+    stock: (w, houses, hotels) =>
+      `À la banque${nb}: ${w.count(houses, 'house')}, ${w.count(hotels, 'hotel')}.`,
     endless: (what) => `des ${what} à volonté`,
     more: (w, square) => `${cap(w.one('house'))} de plus sur ${square}`,
     less: (w, square) => `${cap(w.one('house'))} de moins sur ${square}`,
@@ -647,7 +645,8 @@ export const acting = bilingual<Texts>({
     typeDeal: (who) => `Quel titre reçoit ${who}${nb}?`,
     enterDeal: 'Distribuer',
     correct: 'Corriger la position…',
-    correctHelp: 'Tout le monde à la table doit être d’accord. La correction reste au procès-verbal avec sa raison.',
+    correctHelp:
+      'Tout le monde à la table doit être d’accord. La correction reste au procès-verbal avec sa raison.',
     correctWhat: 'Ce qui est faux',
     correctKinds: {
       cash: 'Argent',

@@ -38,7 +38,7 @@ export const hints = bilingual<Record<HintKind, Hint>>({
   en: {
     'order-roll': () => 'Everybody rolls once; the highest throw begins.',
     roll: (f) =>
-      `You move by the sum of the dice. Whenever you pass the start, the bank pays you ${amount(f, 'salary')}.`,
+      `You move by the sum of the dice. Passing ${f.w.square(0)}, you get ${amount(f, 'salary')} from the bank.`,
     prison: (f) =>
       f.fields['prison_fine'] === 'after_last_throw'
         ? `A double or ${f.w.one('release')} sets you free; after the last throw you pay ${amount(f, 'fine')}.`
@@ -56,13 +56,16 @@ export const hints = bilingual<Record<HintKind, Hint>>({
     debt: () =>
       'You owe more than you have. Sell buildings, mortgage titles or trade; it is paid as soon as you have enough.',
     'card-choice': () => 'This card leaves you the choice.',
-    'choose-dealt': () => 'These titles were dealt to you. Keep and pay those you like; the others stay for sale.',
-    wants: (f) => `There are not enough ${f.w.word('house').many} for all: who else wants some is asked first.`,
+    'choose-dealt': () =>
+      'These titles were dealt to you. Keep and pay those you like; the others stay for sale.',
+    wants: (f) =>
+      `There are not enough ${f.w.word('house').many} for all: who else wants some is asked first.`,
     place: (f) => `Put it on any ${f.w.word('street').one} of yours where it fits.`,
     inherit: () => 'Titles come mortgaged. Lifting one now costs less than later; you need not.',
     'last-claims': () => 'The game is about to be counted: rents that are not claimed now are lost.',
     'end-turn': () => 'Before you end your turn you may still trade, or look after your titles.',
-    claim: () => 'Somebody stopped on your square. Claim the rent before the next player rolls, or it lapses.',
+    claim: () =>
+      'Somebody stopped on your square. Claim the rent before the next player rolls, or it lapses.',
     'claim-quiet': () =>
       'Nobody tells you when somebody stops on your square. Watch the board, and claim before the next roll.',
     build: (f) => `You own a whole group: you may build ${f.w.word('house').many}, and rents rise sharply.`,
@@ -70,7 +73,7 @@ export const hints = bilingual<Record<HintKind, Hint>>({
   fr: {
     'order-roll': () => `Chacun lance une fois${nb}; le plus grand total commence.`,
     roll: (f) =>
-      `Vous avancez de la somme des dés. À chaque passage au départ, la banque vous verse ${amount(f, 'salary')}.`,
+      `Vous avancez de la somme des dés. En franchissant la case ${f.w.square(0)}, vous touchez ${amount(f, 'salary')}.`,
     prison: (f) =>
       f.fields['prison_fine'] === 'after_last_throw'
         ? `Un double ou ${f.w.one('release')} vous libère${nb}; après le dernier lancer, vous payez ${amount(f, 'fine')}.`
@@ -95,7 +98,8 @@ export const hints = bilingual<Record<HintKind, Hint>>({
     place: () => 'Placez la construction où elle tient dans vos groupes.',
     inherit: () =>
       'Ces titres arrivent hypothéqués. Lever une hypothèque maintenant coûte moins que plus tard, mais rien ne presse.',
-    'last-claims': () => `On va compter les fortunes${nb}: un loyer qui n’est pas réclamé maintenant est perdu.`,
+    'last-claims': () =>
+      `On va compter les fortunes${nb}: un loyer qui n’est pas réclamé maintenant est perdu.`,
     'end-turn': () => 'Avant de finir le tour, vous pouvez encore échanger ou vous occuper de vos titres.',
     claim: () =>
       'Quelqu’un s’est arrêté chez vous. Réclamez le loyer avant que le suivant lance, sinon il est perdu.',

@@ -11,7 +11,15 @@ describe('the chart of fortunes', () => {
     expect(few.map((point) => point.step)).toEqual([0, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000]);
   });
   it('draws a line for each seat from the left edge to the right, zero at the bottom', () => {
-    const chart = chartOf([{ step: 0, worth: [1500, 1500] }, { step: 10, worth: [2000, 0] }], 2, 100, 50);
+    const chart = chartOf(
+      [
+        { step: 0, worth: [1500, 1500] },
+        { step: 10, worth: [2000, 0] },
+      ],
+      2,
+      100,
+      50,
+    );
     expect(chart.top).toBe(2000);
     expect(chart.lines).toEqual(['M0.0 12.5L100.0 0.0', 'M0.0 12.5L100.0 50.0']);
     expect(chart.ticks).toEqual([0, 500, 1000, 1500, 2000]);

@@ -42,10 +42,14 @@ class World {
     random: () => 1,
   };
   connect() {
-    return new Connection(this.around, { game: 'g', secret: 's' }, {
-      frame: (frame) => this.frames.push(frame),
-      state: (state) => this.states.push(state),
-    });
+    return new Connection(
+      this.around,
+      { game: 'g', secret: 's' },
+      {
+        frame: (frame) => this.frames.push(frame),
+        state: (state) => this.states.push(state),
+      },
+    );
   }
   get socket() {
     return this.sockets.at(-1) as FakeSocket;

@@ -40,7 +40,10 @@ export function chartOf(points: Point[], seats: number, width: number, height: n
   const y = (amount: number) => height - (Math.max(0, amount) / top) * height;
   const lines = Array.from({ length: seats }, (_, seat) =>
     shown
-      .map((point, i) => `${i === 0 ? 'M' : 'L'}${x(point.step).toFixed(1)} ${y(point.worth[seat] ?? 0).toFixed(1)}`)
+      .map(
+        (point, i) =>
+          `${i === 0 ? 'M' : 'L'}${x(point.step).toFixed(1)} ${y(point.worth[seat] ?? 0).toFixed(1)}`,
+      )
       .join(''),
   );
   const ticks = Array.from({ length: Math.round(top / stepOf) + 1 }, (_, i) => i * stepOf);
