@@ -6,8 +6,10 @@
 #include "bucket.hpp"
 #include "incoming.hpp"
 #include "outgoing.hpp"
+#include "pages.hpp"
 #include "replies.hpp"
 
+#include <banquier/server/client_files.hpp>
 #include <banquier/server/hub.hpp>
 #include <banquier/table/view.hpp>
 
@@ -79,7 +81,8 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
           library(all),
           outside(std::move(world)),
           limits(std::move(bounds)),
-          boxes(all) {}
+          boxes(all),
+          pages(client_files(), limits.client) {}
 
     storage::GameStore& store;
     storage::GroupCommitter& committer;
@@ -87,6 +90,7 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     Outside outside;
     HubLimits limits;
     Boxes boxes;
+    Pages pages;
     std::unordered_map<std::string, std::unique_ptr<Live>> games;
     std::unordered_map<std::uint64_t, std::unique_ptr<Guest>> guests;  // by number of connection
     std::set<std::pair<table::Millis, Live*>> due;
@@ -156,6 +160,7 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     Reply lobby_reply(const Request& request);
     Reply catalogue_reply(const Request& request);
     Reply board_reply(const Request& request, std::string_view id);
+    Reply here_reply(const Request& request) const;
     Reply game_reply(const std::string& id);
     void record_reply(const std::string& id, const Responder& respond);
     Reply metrics_reply() const;

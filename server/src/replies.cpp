@@ -29,11 +29,24 @@ Tagged tagged(std::string text) {
     return {std::make_shared<const std::string>(std::move(text)), std::move(tag)};
 }
 
+namespace {
+
+// If-None-Match is a list; a proxy may have marked a tag as weak.
+bool names(std::string_view list, std::string_view tag) {
+    for (std::size_t at = list.find(tag); at != std::string_view::npos; at = list.find(tag, at + 1)) {
+        const char before = at == 0 ? ',' : list[at - 1];
+        if (before == ',' || before == ' ' || before == '/') return true;
+    }
+    return false;
+}
+
+}  // namespace
+
 Reply tagged_reply(
     const Request& request, const Tagged& page, std::string_view type, std::string_view cache) {
     Reply reply{.type = std::string(type)};
     reply.headers = {{"ETag", page.tag}, {"Cache-Control", std::string(cache)}};
-    if (request.tag == page.tag)
+    if (names(request.tag, page.tag))
         reply.status = 304;
     else
         reply.body = page.text;

@@ -16,18 +16,6 @@ namespace {
 constexpr table::Millis kLobbyAge = 500;  // a list is rendered at most so often, however many ask
 constexpr std::size_t kLobbyMost = 200;
 
-constexpr std::string_view kPage = R"(<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Banquier</title>
-<h1>Banquier</h1>
-<p lang="fr">Ce serveur tient des parties du jeu de société. Il parle à des programmes&nbsp;: le protocole est décrit
-dans <code>docs/protocol.md</code> du projet. Il n'y a pas encore de page pour jouer dans un navigateur.</p>
-<p>This server holds live games of the board game. It speaks to programs: the protocol is described in the project's
-<code>docs/protocol.md</code>. There is no page yet for playing in a browser.</p>
-<p><a href="/api/lobby">/api/lobby</a> · <a href="/api/catalogue">/api/catalogue</a></p>
-</html>
-)";
-
 // Whether the method is one that the path knows; GET takes HEAD along.
 bool is_read(const Request& request) { return request.method == "GET" || request.method == "HEAD"; }
 
@@ -86,13 +74,12 @@ void Hub::Parts::route(const Request& request, const Responder& respond) {
         return create(request, respond);
     }
     if (!is_read(request)) return respond(problem_reply(405, "bad-method", "GET or HEAD"));
-    if (request.path == "/")
-        return respond(
-            {.type = "text/html; charset=utf-8", .body = std::make_shared<const std::string>(kPage)});
     if (request.path == "/healthz")
         return respond({.status = kept_last && !stopping ? 200 : 503,
             .body = std::make_shared<const std::string>(kept_last ? "ok\n" : "games cannot be kept\n")});
     if (request.path == "/metrics") return respond(metrics_reply());
+    if (request.path == "/qr.svg") return respond(qr_reply(request));
+    if (request.path == "/api/here") return respond(here_reply(request));
     if (request.path == "/api/lobby") return respond(lobby_reply(request));
     if (request.path == "/api/catalogue") return respond(catalogue_reply(request));
     if (const auto id = below("/api/boards/", request.path)) return respond(board_reply(request, *id));
@@ -101,7 +88,8 @@ void Hub::Parts::route(const Request& request, const Responder& respond) {
     const auto game = game_path(request.path);
     if (game && game->rest.empty()) return respond(game_reply(game->id));
     if (game && game->rest == "/record") return record_reply(game->id, respond);
-    respond(no_such_page());
+    if (request.path.starts_with("/api/") || request.path == "/api") return respond(no_such_page());
+    respond(pages.reply(request));
 }
 
 Reply Hub::Parts::lobby_reply(const Request& request) {
@@ -137,6 +125,16 @@ Reply Hub::Parts::board_reply(const Request& request, std::string_view id) {
     Tagged& page = boards[edition->id];
     if (!page.text) page = tagged(board_text(*edition));
     return tagged_reply(request, page);
+}
+
+// For somebody at this machine, whose own address is of no use to others. Others are not told what its network is like.
+Reply Hub::Parts::here_reply(const Request& request) const {
+    const std::string host = request.host.substr(0, request.host.rfind(':'));
+    const bool local = host == "localhost" || host == "127.0.0.1" || host == "[::1]";
+    json::array addresses;
+    if (request.near && local)
+        for (const std::string& address : outside.addresses()) addresses.emplace_back(address);
+    return json_reply(200, json::object{{"addresses", std::move(addresses)}});
 }
 
 // What somebody may see who follows the link and has not sat down.

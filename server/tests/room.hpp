@@ -104,6 +104,7 @@ public:
     Hub::Resumed resumed;
     Reply last;
     std::uint64_t connections = 0;
+    std::vector<std::string> addresses;
 
 private:
     Outside outside() {
@@ -114,6 +115,7 @@ private:
             posted.push_back(std::move(work));
         };
         outside.aside = [](const std::function<void()>& work) { work(); };
+        outside.addresses = [this] { return addresses; };
         outside.log = [this](Weight weight, std::string_view text) { log.emplace_back(weight, text); };
         return outside;
     }

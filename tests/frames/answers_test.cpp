@@ -26,6 +26,8 @@ TEST_F(Answers, AboutEditionsObeyTheSchema) {
     expect("/api/rules/classique?overrides=HOUSE-06,fine=100&board=uk", "rules");
 }
 
+TEST_F(Answers, AboutTheServerObeyTheSchema) { expect("/api/here", "here"); }
+
 TEST_F(Answers, ThatRefuseObeyTheSchema) {
     expect("/api/boards/none", "problem", 404);
     expect("/api/rules/classique?overrides=fine=x", "problem", 400);
