@@ -1,27 +1,38 @@
-# banquier_embed(TARGET path...)
+# banquier_embed(TARGET ROOT folder HEADER header FUNCTION name [GZIP] [PATHS path...])
 #
-# Adds to TARGET one generated source that holds every file at or under the given paths (relative to the root of
-# the tree) and defines banquier::editions::embedded_files(). It is made again when a file changes, comes or goes.
+# Adds to TARGET one generated source that holds every file at or under the given paths of ROOT (all of it without PATHS)
+# and defines FUNCTION, which HEADER declares: std::span<const banquier::editions::EmbeddedFile> of them, with paths
+# relative to ROOT. It is made again when a file changes, comes or goes. With GZIP every text is there a second time,
+# packed, under its path and ".gz".
+find_program(BANQUIER_GZIP gzip)
+mark_as_advanced(BANQUIER_GZIP)
+
 function(banquier_embed TARGET)
-    set(files "")
-    foreach(path IN LISTS ARGN)
-        file(GLOB_RECURSE found CONFIGURE_DEPENDS RELATIVE "${PROJECT_SOURCE_DIR}"
-            "${PROJECT_SOURCE_DIR}/${path}" "${PROJECT_SOURCE_DIR}/${path}/*")
-        list(APPEND files ${found})
-    endforeach()
+    cmake_parse_arguments(ARG "GZIP" "ROOT;HEADER;FUNCTION" "PATHS" ${ARGN})
+    set(patterns "${ARG_ROOT}/*")
+    if(ARG_PATHS)
+        list(TRANSFORM ARG_PATHS PREPEND "${ARG_ROOT}/" OUTPUT_VARIABLE patterns)
+        list(TRANSFORM patterns APPEND "/*" OUTPUT_VARIABLE below)
+        list(APPEND patterns ${below})
+    endif()
+    file(GLOB_RECURSE files CONFIGURE_DEPENDS RELATIVE "${ARG_ROOT}" ${patterns})
     list(SORT files)
 
-    set(list_file "${PROJECT_BINARY_DIR}/embedded_files.txt")
-    set(source "${PROJECT_BINARY_DIR}/embedded_files.cpp")
+    set(name "${PROJECT_BINARY_DIR}/embedded/${TARGET}")
     list(JOIN files "\n" lines)
-    file(CONFIGURE OUTPUT "${list_file}" CONTENT "${lines}\n" @ONLY)
-    list(TRANSFORM files PREPEND "${PROJECT_SOURCE_DIR}/" OUTPUT_VARIABLE inputs)
-    add_custom_command(OUTPUT "${source}"
-        COMMAND ${CMAKE_COMMAND} -D "ROOT=${PROJECT_SOURCE_DIR}" -D "LIST=${list_file}" -D "OUTPUT=${source}"
+    file(CONFIGURE OUTPUT "${name}.txt" CONTENT "${lines}\n" @ONLY)
+    list(TRANSFORM files PREPEND "${ARG_ROOT}/" OUTPUT_VARIABLE inputs)
+    set(gzip "")
+    if(ARG_GZIP AND BANQUIER_GZIP)
+        set(gzip "${BANQUIER_GZIP}")
+    endif()
+    add_custom_command(OUTPUT "${name}.cpp"
+        COMMAND ${CMAKE_COMMAND} -D "ROOT=${ARG_ROOT}" -D "LIST=${name}.txt" -D "OUTPUT=${name}.cpp"
+            -D "HEADER=${ARG_HEADER}" -D "FUNCTION=${ARG_FUNCTION}" -D "GZIP=${gzip}"
             -P "${PROJECT_SOURCE_DIR}/cmake/write_embedded.cmake"
-        DEPENDS ${inputs} "${list_file}" "${PROJECT_SOURCE_DIR}/cmake/write_embedded.cmake"
-        COMMENT "Embedding data and rulebook" VERBATIM)
-    target_sources(${TARGET} PRIVATE "${source}")
+        DEPENDS ${inputs} "${name}.txt" "${PROJECT_SOURCE_DIR}/cmake/write_embedded.cmake"
+        COMMENT "Embedding files into ${TARGET}" VERBATIM)
+    target_sources(${TARGET} PRIVATE "${name}.cpp")
     # One literal a file may be longer than the 65,536 characters that the standard promises.
-    set_source_files_properties("${source}" PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
+    set_source_files_properties("${name}.cpp" PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
 endfunction()

@@ -97,7 +97,7 @@ const std::vector<Figure>& figures() {
 }
 
 struct ServeOptions {
-    std::string port, listen, data, config, log;
+    std::string port, listen, data, config, log, client;
     std::vector<std::string> origins;
     bool lan = false;
     std::map<std::string, std::string> figures;
@@ -114,8 +114,8 @@ std::string variable_of(const std::string& name) {
 void read_config(const Console& console, ServeOptions& options) {
     if (options.config.empty()) return;
     std::istringstream text{read_text(console, options.config)};
-    std::map<std::string, std::string*> places = {
-        {"port", &options.port}, {"listen", &options.listen}, {"data", &options.data}, {"log", &options.log}};
+    std::map<std::string, std::string*> places = {{"port", &options.port}, {"listen", &options.listen},
+        {"data", &options.data}, {"log", &options.log}, {"client", &options.client}};
     for (const Figure& figure : figures()) places[figure.name] = &options.figures[figure.name];
     const auto bad = [&](const std::string& name) {
         throw Stop{ExitCode::Usage,
@@ -236,6 +236,14 @@ ExitCode serve(Console& console, ServeOptions options) {
             figure.set(
                 chosen, number_in(console, std::string("--") + figure.name, text, figure.least, figure.most));
     chosen.hub.origins = options.origins;
+    chosen.hub.client = options.client;
+    if (!options.client.empty() && !std::filesystem::is_regular_file(chosen.hub.client / "index.html"))
+        throw Stop{ExitCode::File,
+            said(console,
+                {"--client : pas de fichier index.html dans « {} » ; attendu : le dossier d'un client "
+                 "construit",
+                    "--client: there is no index.html in \"{}\"; expected: the folder of a built client"},
+                options.client)};
     const std::int64_t port =
         number_in(console, "--port", options.port.empty() ? "8484" : options.port, 0, 65'535);
     if (options.lan && !options.listen.empty())
@@ -296,6 +304,9 @@ void add_serve(CommandLine& line) {
             "listens to the whole local network, and shows the address"}));
     setting("data", options->data,
         {"dossier des parties (sinon celui de l'utilisateur)", "folder of the games (else the user's own)"});
+    setting("client", options->client,
+        {"dossier d'un client de navigateur, au lieu de celui du programme",
+            "folder of a browser client, instead of the one inside the program"});
     setting("config", options->config, {"fichier de réglages", "file of settings"});
     setting("log", options->log,
         {"forme du journal : text ou json (text)", "form of the log: text or json (text)"});

@@ -68,6 +68,9 @@ TEST(Serve, RefusesWhatItCannotDo) {
     EXPECT_EQ(run({"serve", "--log", "xml", "--data", data}).code, 2);
     EXPECT_EQ(run({"serve", "--lan", "--listen", "127.0.0.1", "--data", data}).code, 2);
     EXPECT_EQ(run({"serve", "--max-games", "0", "--data", data}).code, 2);
+    const Ran empty = run({"serve", "--client", data, "--data", data, "--lang", "en"});
+    EXPECT_EQ(empty.code, 3);
+    EXPECT_NE(empty.err.find("there is no index.html in"), std::string::npos) << empty.err;
     const std::string file = folder.write("serve.toml", "max-gmaes = 5\n");
     const Ran bad = run({"serve", "--config", file, "--data", data, "--lang", "en"});
     EXPECT_EQ(bad.code, 2);

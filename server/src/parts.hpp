@@ -6,7 +6,10 @@
 #include "bucket.hpp"
 #include "incoming.hpp"
 #include "outgoing.hpp"
+#include "pages.hpp"
+#include "replies.hpp"
 
+#include <banquier/server/client_files.hpp>
 #include <banquier/server/hub.hpp>
 #include <banquier/table/view.hpp>
 
@@ -78,7 +81,8 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
           library(all),
           outside(std::move(world)),
           limits(std::move(bounds)),
-          boxes(all) {}
+          boxes(all),
+          pages(client_files(), limits.client) {}
 
     storage::GameStore& store;
     storage::GroupCommitter& committer;
@@ -86,6 +90,7 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     Outside outside;
     HubLimits limits;
     Boxes boxes;
+    Pages pages;
     std::unordered_map<std::string, std::unique_ptr<Live>> games;
     std::unordered_map<std::uint64_t, std::unique_ptr<Guest>> guests;  // by number of connection
     std::set<std::pair<table::Millis, Live*>> due;
@@ -97,12 +102,11 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     bool stopping = false;
     bool kept_last = true;  // whether the last write of all games was kept
 
-    Frame lobby;  // as last rendered
-    std::string lobby_tag;
+    Tagged lobby;  // as last rendered
     table::Millis lobby_at = 0;
     bool lobby_changed = true;
-    std::shared_ptr<const std::string> catalogue;
-    std::string catalogue_tag;
+    Tagged catalogue;
+    std::map<std::string, Tagged> boards;
 
     // ---- steps.cpp
     void want(Live& live, Wanted wanted);
@@ -152,17 +156,17 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
 
     // ---- requests.cpp
     void answer(const Request& request, Responder respond);
+    void route(const Request& request, const Responder& respond);  // throws BadFrame
     Reply lobby_reply(const Request& request);
     Reply catalogue_reply(const Request& request);
+    Reply board_reply(const Request& request, std::string_view id);
+    Reply here_reply(const Request& request) const;
     Reply game_reply(const std::string& id);
     void record_reply(const std::string& id, const Responder& respond);
     Reply metrics_reply() const;
     bool same_origin(const Request& request) const;
 };
 
-Reply json_reply(int status, const boost::json::value& value);
-Reply problem_reply(int status, std::string_view code, std::string_view text, std::string_view field = {});
-Reply front_page(const Request& request);
 // How many act for the game, in a spectator's eyes.
 bool has_seat(const Live& live, const table::Key& key);
 

@@ -1,8 +1,7 @@
 // HTTP: making a game, the lobby, what can be chosen, records, and how the server is.
+#include "editions_json.hpp"
 #include "parts.hpp"
 
-#include <banquier/bots/roster.hpp>
-#include <banquier/notation/figures.hpp>
 #include <banquier/server/kept.hpp>
 
 #include <algorithm>
@@ -17,89 +16,14 @@ namespace {
 constexpr table::Millis kLobbyAge = 500;  // a list is rendered at most so often, however many ask
 constexpr std::size_t kLobbyMost = 200;
 
-json::value both(const editions::ByLanguage<std::string>& text) {
-    return json::object{{"fr", text[editions::Language::French]}, {"en", text[editions::Language::English]}};
-}
-
-template <class Part>
-json::object both_of(const editions::Edition& edition, Part part) {
-    return {{"fr", part(edition.texts[editions::Language::French])},
-        {"en", part(edition.texts[editions::Language::English])}};
-}
-
-json::object board_json(const editions::Edition& edition) {
-    json::array tokens;
-    for (const editions::Token& token : edition.theme.tokens) tokens.push_back(both(token.name));
-    return {{"id", edition.id},
-        {"title", both_of(edition, [](const editions::Texts& texts) { return texts.title; })},
-        {"rule_sets", json::value_from(edition.rule_sets)}, {"tokens", std::move(tokens)}};
-}
-
-json::object rule_set_json(const editions::RuleSetInfo& info) {
-    return {{"id", info.id}, {"title", both(info.title)}, {"summary", both(info.summary)},
-        {"players", json::array{info.rules.min_players, info.rules.max_players}}};
-}
-
-json::object house_rule_json(const editions::HouseRule& rule) {
-    json::object object{
-        {"id", editions::rule_id_text(rule.id)}, {"title", both(rule.title)}, {"says", both(rule.says)}};
-    if (rule.takes)
-        object["takes"] = json::object{{"lowest", rule.takes->lowest}, {"highest", rule.takes->highest}};
-    return object;
-}
-
-std::string catalogue_text(const editions::Library& library) {
-    json::array boards, rule_sets, house_rules, bots;
-    for (const editions::Edition& edition : library.editions()) boards.push_back(board_json(edition));
-    for (const editions::RuleSetInfo& info : library.rule_sets()) rule_sets.push_back(rule_set_json(info));
-    for (const editions::HouseRule& rule : library.house_rules())
-        house_rules.push_back(house_rule_json(rule));
-    for (const bots::Known& known : bots::roster()) bots.emplace_back(json::string_view(known.name));
-    return json::serialize(json::object{{"boards", std::move(boards)}, {"rule_sets", std::move(rule_sets)},
-        {"house_rules", std::move(house_rules)}, {"bots", std::move(bots)}});
-}
-
-std::string tag_of(std::string_view text) { return fmt::format("\"{:016x}\"", notation::fnv1a(text)); }
-
-Reply tagged(const Request& request, const Frame& body, const std::string& tag, std::string_view cache) {
-    Reply reply{.type = "application/json"};
-    reply.headers = {{"ETag", tag}, {"Cache-Control", std::string(cache)}};
-    if (request.tag == tag)
-        reply.status = 304;
-    else
-        reply.body = body;
-    return reply;
-}
-
-constexpr std::string_view kPage = R"(<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Banquier</title>
-<h1>Banquier</h1>
-<p lang="fr">Ce serveur tient des parties du jeu de société. Il parle à des programmes&nbsp;: le protocole est décrit
-dans <code>docs/protocol.md</code> du projet. Il n'y a pas encore de page pour jouer dans un navigateur.</p>
-<p>This server holds live games of the board game. It speaks to programs: the protocol is described in the project's
-<code>docs/protocol.md</code>. There is no page yet for playing in a browser.</p>
-<p><a href="/api/lobby">/api/lobby</a> · <a href="/api/catalogue">/api/catalogue</a></p>
-</html>
-)";
-
-// What a browser may do with anything that comes from here.
-void add_security_headers(Reply& reply) {
-    const std::pair<std::string, std::string> headers[] = {
-        {"Content-Security-Policy",
-            "default-src 'self'; connect-src 'self'; img-src 'self' data:; style-src 'self'; script-src "
-            "'self'; "
-            "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"},
-        {"X-Content-Type-Options", "nosniff"}, {"Referrer-Policy", "no-referrer"},
-        {"Cross-Origin-Opener-Policy", "same-origin"}, {"Cross-Origin-Resource-Policy", "same-origin"}};
-    for (const auto& header : headers) reply.headers.push_back(header);
-    const bool cached = std::ranges::any_of(
-        reply.headers, [](const auto& header) { return header.first == "Cache-Control"; });
-    if (!cached) reply.headers.emplace_back("Cache-Control", "no-store");
-}
-
 // Whether the method is one that the path knows; GET takes HEAD along.
 bool is_read(const Request& request) { return request.method == "GET" || request.method == "HEAD"; }
+
+// What stands behind the prefix, if it is there.
+std::optional<std::string_view> below(std::string_view prefix, std::string_view path) {
+    if (!path.starts_with(prefix)) return std::nullopt;
+    return path.substr(prefix.size());
+}
 
 // "/api/games/ID" and "/api/games/ID/record".
 constexpr std::string_view kGames = "/api/games/";
@@ -121,22 +45,7 @@ std::optional<GamePath> game_path(std::string_view path) {
     return GamePath{std::string(id), slash == std::string_view::npos ? "" : path.substr(slash)};
 }
 
-Reply no_such_page() { return problem_reply(404, "no-such-page", "there is nothing here"); }
-Reply no_such_game() { return problem_reply(404, "no-such-game", "there is no such game"); }
-
 }  // namespace
-
-Reply json_reply(int status, const json::value& value) {
-    return {.status = status,
-        .type = "application/json",
-        .body = std::make_shared<const std::string>(json::serialize(value))};
-}
-
-Reply problem_reply(int status, std::string_view code, std::string_view text, std::string_view field) {
-    json::object object{{"code", json::string_view(code)}, {"text", json::string_view(text)}};
-    if (!field.empty()) object["field"] = json::string_view(field);
-    return json_reply(status, object);
-}
 
 // An origin that is the server's own, or on the list. A program that is no browser sends none.
 bool Hub::Parts::same_origin(const Request& request) const {
@@ -151,34 +60,41 @@ void Hub::Parts::answer(const Request& request, Responder respond_plain) {
         add_security_headers(reply);
         respond_plain(std::move(reply));
     };
+    try {
+        route(request, respond);
+    } catch (const BadFrame& bad) {
+        respond(problem_reply(400, "bad-frame", "expected " + bad.expected, bad.field));
+    }
+}
+
+void Hub::Parts::route(const Request& request, const Responder& respond) {
     if (request.path == "/api/games") {
         if (request.method != "POST") return respond(problem_reply(405, "bad-method", "POST makes a game"));
         if (!same_origin(request)) return respond(problem_reply(403, "foreign-origin", "not from that page"));
-        try {
-            return create(request, respond);
-        } catch (const BadFrame& bad) {
-            return respond(problem_reply(400, "bad-frame", "expected " + bad.expected, bad.field));
-        }
+        return create(request, respond);
     }
     if (!is_read(request)) return respond(problem_reply(405, "bad-method", "GET or HEAD"));
-    if (request.path == "/")
-        return respond(
-            {.type = "text/html; charset=utf-8", .body = std::make_shared<const std::string>(kPage)});
     if (request.path == "/healthz")
         return respond({.status = kept_last && !stopping ? 200 : 503,
             .body = std::make_shared<const std::string>(kept_last ? "ok\n" : "games cannot be kept\n")});
     if (request.path == "/metrics") return respond(metrics_reply());
+    if (request.path == "/qr.svg") return respond(qr_reply(request));
+    if (request.path == "/api/here") return respond(here_reply(request));
     if (request.path == "/api/lobby") return respond(lobby_reply(request));
     if (request.path == "/api/catalogue") return respond(catalogue_reply(request));
+    if (const auto id = below("/api/boards/", request.path)) return respond(board_reply(request, *id));
+    if (const auto id = below("/api/rules/", request.path))
+        return respond(rules_reply(library, *id, request));
     const auto game = game_path(request.path);
     if (game && game->rest.empty()) return respond(game_reply(game->id));
     if (game && game->rest == "/record") return record_reply(game->id, respond);
-    respond(no_such_page());
+    if (request.path.starts_with("/api/") || request.path == "/api") return respond(no_such_page());
+    respond(pages.reply(request));
 }
 
 Reply Hub::Parts::lobby_reply(const Request& request) {
     const table::Millis now = outside.now();
-    if (!lobby || (lobby_changed && now - lobby_at >= kLobbyAge)) {
+    if (!lobby.text || (lobby_changed && now - lobby_at >= kLobbyAge)) {
         std::vector<const Live*> open;
         for (const auto& [id, live] : games)
             if (live->is_public && live->stage() == table::Stage::Lobby) open.push_back(live.get());
@@ -191,20 +107,34 @@ Reply Hub::Parts::lobby_reply(const Request& request) {
             text += fmt::format(R"({}{{"game":"{}","created":{},"about":{}}})",
                 live == open.front() ? "" : ",", live->id, live->created, live->meta);
         text += "]}";
-        lobby_tag = tag_of(text);
-        lobby = std::make_shared<const std::string>(std::move(text));
+        lobby = tagged(std::move(text));
         lobby_changed = false;
         lobby_at = now;
     }
-    return tagged(request, lobby, lobby_tag, "no-cache");
+    return tagged_reply(request, lobby);
 }
 
 Reply Hub::Parts::catalogue_reply(const Request& request) {
-    if (!catalogue) {
-        catalogue = std::make_shared<const std::string>(catalogue_text(library));
-        catalogue_tag = tag_of(*catalogue);
-    }
-    return tagged(request, catalogue, catalogue_tag, "no-cache");
+    if (!catalogue.text) catalogue = tagged(catalogue_text(library));
+    return tagged_reply(request, catalogue);
+}
+
+Reply Hub::Parts::board_reply(const Request& request, std::string_view id) {
+    const editions::Edition* edition = library.edition(id);
+    if (!edition) return problem_reply(404, "no-such-board", "a board of /api/catalogue was expected");
+    Tagged& page = boards[edition->id];
+    if (!page.text) page = tagged(board_text(*edition));
+    return tagged_reply(request, page);
+}
+
+// For somebody at this machine, whose own address is of no use to others. Others are not told what its network is like.
+Reply Hub::Parts::here_reply(const Request& request) const {
+    const std::string host = request.host.substr(0, request.host.rfind(':'));
+    const bool local = host == "localhost" || host == "127.0.0.1" || host == "[::1]";
+    json::array addresses;
+    if (request.near && local)
+        for (const std::string& address : outside.addresses()) addresses.emplace_back(address);
+    return json_reply(200, json::object{{"addresses", std::move(addresses)}});
 }
 
 // What somebody may see who follows the link and has not sat down.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/ip/address.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -54,6 +55,7 @@ struct Server::Parts {
         world.draw_secret = options.draw_secret;
         world.due_changed = [this] { set_timer(); };
         world.log = options.log;
+        world.addresses = [this] { return addresses(); };
         world.traffic = [this] { return transport.traffic(); };
         return world;
     }
@@ -61,6 +63,21 @@ struct Server::Parts {
     table::Millis now() const {
         if (options.speed == 1) return system_now();
         return began + static_cast<table::Millis>(static_cast<double>(system_now() - began) * options.speed);
+    }
+
+    // A server that listens to this machine alone is reached by nobody else.
+    std::vector<std::string> addresses() const {
+        std::vector<std::string> all;
+        for (const auto& [address, port] : listens) {
+            const auto ip = net::ip::make_address(address);
+            if (ip.is_loopback()) continue;
+            const auto reached = ip.is_unspecified() ? local_addresses() : std::vector{address};
+            for (const std::string& one : reached) {
+                const bool six = one.find(':') != std::string::npos;
+                all.push_back("http://" + (six ? "[" + one + "]" : one) + ":" + std::to_string(port));
+            }
+        }
+        return all;
     }
 
     void set_timer() {
@@ -111,6 +128,7 @@ struct Server::Parts {
     net::steady_timer timer, leaving;
     net::signal_set signals;
     Hub::Resumed resumed;
+    std::vector<std::pair<std::string, std::uint16_t>> listens;
     std::chrono::steady_clock::time_point give_up;
     table::Millis set_for = table::kNever;
     bool running = false;
@@ -132,7 +150,9 @@ const Hub::Resumed& Server::resumed() const { return parts_->resumed; }
 
 std::uint16_t Server::listen(const std::string& address, std::uint16_t port) {
     try {
-        return parts_->transport.listen(address, port);
+        const std::uint16_t bound = parts_->transport.listen(address, port);
+        parts_->listens.emplace_back(address, bound);
+        return bound;
     } catch (const boost::system::system_error& error) {
         throw std::system_error(error.code(), address);
     }

@@ -209,7 +209,22 @@ namespace {
 
 std::string text_of(beast::string_view view) { return {view.data(), view.size()}; }
 
-Request request_of(const http::request<http::string_body>& message, std::uint64_t from) {
+// An address stays here; what goes further tells nobody which it is, and is another number in the next run.
+std::uint64_t salted_hash(const std::string& address) {
+    static const std::uint64_t salt = (std::uint64_t{std::random_device{}()} << 32) | std::random_device{}();
+    return std::hash<std::string>{}(std::to_string(salt) + address);
+}
+
+bool is_near(const std::string& address) {
+    beast::error_code bad;
+    const auto parsed = net::ip::make_address(address, bad);
+    if (bad) return false;
+    const bool mapped = parsed.is_v6() && parsed.to_v6().is_v4_mapped();
+    return mapped ? net::ip::make_address_v4(net::ip::v4_mapped, parsed.to_v6()).is_loopback()
+                  : parsed.is_loopback();
+}
+
+Request request_of(const http::request<http::string_body>& message, const std::string& address) {
     const std::string target = text_of(message.target());
     const std::size_t mark = target.find('?');
     return {.method = text_of(message.method_string()),
@@ -220,13 +235,9 @@ Request request_of(const http::request<http::string_body>& message, std::uint64_
         .body = message.body(),
         .language = text_of(message[http::field::accept_language]),
         .tag = text_of(message[http::field::if_none_match]),
-        .from = from};
-}
-
-// An address stays here; what goes further tells nobody which it is, and is another number in the next run.
-std::uint64_t salted_hash(const std::string& address) {
-    static const std::uint64_t salt = (std::uint64_t{std::random_device{}()} << 32) | std::random_device{}();
-    return std::hash<std::string>{}(std::to_string(salt) + address);
+        .encoding = text_of(message[http::field::accept_encoding]),
+        .near = is_near(address),
+        .from = salted_hash(address)};
 }
 
 Reply plain(int status, std::string text) {
@@ -360,7 +371,7 @@ Task<Next> Transport::Parts::one_request(
     else if (!address_of(address).requests.take(Bucket::Clock::now()))
         reply = plain(429, "too many requests\n");
     else {
-        const Request request = request_of(parser.get(), salted_hash(address));
+        const Request request = request_of(parser.get(), address);
         if (websocket::is_upgrade(parser.get())) {
             if (service.admits(request, reply)) {
                 const auto peer =

@@ -135,8 +135,8 @@ TEST_F(Hostile, ComesFromAForeignPage) {
 }
 
 TEST_F(Hostile, AsksForPagesThatAreNot) {
-    for (const char* path :
-        {"/../etc/passwd", "/api/games/../../x", "/api/games/%2e%2e", "/api/games/", "/x", ""})
+    for (const char* path : {"/../etc/passwd", "/api/games/../../x", "/api/games/%2e%2e", "/api/games/",
+             "/x.php", "/.x", "//x", "/api/x", "/api", ""})
         room.request("GET", path, {}, 404);
     room.request("DELETE", "/api/lobby", {}, 405);
     room.request("GET", "/api/games", {}, 405);

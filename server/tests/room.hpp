@@ -69,7 +69,13 @@ public:
     Json request(const std::string& method, const std::string& path, const std::string& body = {},
         int expected = 200, const std::string& origin = {}) {
         std::optional<Reply> reply;
-        Request request{.method = method, .path = path, .host = "table.test", .origin = origin, .body = body};
+        const std::size_t mark = std::min(path.find('?'), path.size());
+        Request request{.method = method,
+            .path = path.substr(0, mark),
+            .query = path.substr(std::min(mark + 1, path.size())),
+            .host = "table.test",
+            .origin = origin,
+            .body = body};
         hub.answer(request, [&](Reply r) { reply = std::move(r); });
         settle();
         EXPECT_TRUE(reply) << path;
@@ -98,6 +104,7 @@ public:
     Hub::Resumed resumed;
     Reply last;
     std::uint64_t connections = 0;
+    std::vector<std::string> addresses;
 
 private:
     Outside outside() {
@@ -108,6 +115,7 @@ private:
             posted.push_back(std::move(work));
         };
         outside.aside = [](const std::function<void()>& work) { work(); };
+        outside.addresses = [this] { return addresses; };
         outside.log = [this](Weight weight, std::string_view text) { log.emplace_back(weight, text); };
         return outside;
     }

@@ -141,6 +141,11 @@ TEST(Server, RefusesForeignPagesAndPathsThatLeadOut) {
             << path;
 }
 
+TEST(Server, ListeningToThisMachineAloneHasNoAddressForOthers) {
+    Running running;
+    EXPECT_EQ(Json::parse(ask(running.address, "GET", "/api/here").body)["addresses"], Json::array());
+}
+
 TEST(Server, ServesOthersWhileManyConnectionsSayNothing) {
     ServerOptions options;
     options.limits.connections_of_address = 1000;

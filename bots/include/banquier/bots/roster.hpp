@@ -3,14 +3,19 @@
 
 #include <banquier/bots/bot.hpp>
 
+#include <cstdint>
 #include <memory>
 #include <span>
 #include <string_view>
 
 namespace banquier::bots {
 
+// What a bot is there for: to be played against, to be beaten while one learns, or to measure others by.
+enum class Role : std::uint8_t { Opponent, Practice, Study };
+
 struct Known {
     std::string_view name;
+    Role role{};
     std::unique_ptr<const Bot> (*make)(const Game& game);
 };
 

@@ -10,6 +10,7 @@
 #include <banquier/storage/group_commit.hpp>
 #include <banquier/table/table.hpp>
 
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <string>
@@ -29,7 +30,8 @@ struct HubLimits {
     table::Millis forget_waiting = 7 * 24 * 3600 * table::Millis{1000};  // a game that nobody begins
     table::Millis unload_after = 10 * 60 * table::Millis{1000};  // a game over or asleep with nobody there
     std::vector<std::string>
-        origins;  // that may open a WebSocket beside the server's own: "https://example.org"
+        origins;                   // that may open a WebSocket beside the server's own: "https://example.org"
+    std::filesystem::path client;  // a folder that holds the client; empty: the one inside the program
 };
 
 enum class Weight : std::uint8_t { Info, Warning, Error };
@@ -44,6 +46,8 @@ struct Outside {
     // Of what happened, in words of its own: no name, secret, address or game among them.
     std::function<void(Weight, std::string_view)> log = [](Weight, std::string_view) {};
     std::function<Traffic()> traffic = [] { return Traffic{}; };
+    // Where others in the network reach this server: "http://192.168.1.5:8484".
+    std::function<std::vector<std::string>()> addresses = [] { return std::vector<std::string>{}; };
 };
 
 struct HubCounts {

@@ -33,6 +33,8 @@ struct Request {
     std::string host, origin, body;
     std::string language;  // Accept-Language
     std::string tag;       // If-None-Match
+    std::string encoding;  // Accept-Encoding
+    bool near = false;     // from this machine
     std::uint64_t from =
         0;  // who asks, for limits alone: equal for equal addresses of this run, and no address
 };

@@ -1,0 +1,37 @@
+// What the server answers to HTTP requests obeys docs/schema/answers.json.
+#include "room.hpp"
+#include "schema_check.hpp"
+
+namespace banquier::server {
+namespace {
+
+namespace json = boost::json;
+
+class Answers : public ::testing::Test {
+protected:
+    void expect(const std::string& path, const std::string& form, int status = 200) {
+        const Json answer = room.request("GET", path, {}, status);
+        EXPECT_EQ(notation::disobeys(json::parse(answer.dump()), "answers.json", "/$defs/" + form), "")
+            << path;
+    }
+
+    Room room;
+};
+
+TEST_F(Answers, AboutEditionsObeyTheSchema) {
+    expect("/api/catalogue", "catalogue");
+    for (const editions::Edition& edition : library().editions())
+        expect("/api/boards/" + edition.id, "board");
+    for (const editions::RuleSetInfo& info : library().rule_sets()) expect("/api/rules/" + info.id, "rules");
+    expect("/api/rules/classique?overrides=HOUSE-06,fine=100&board=uk", "rules");
+}
+
+TEST_F(Answers, AboutTheServerObeyTheSchema) { expect("/api/here", "here"); }
+
+TEST_F(Answers, ThatRefuseObeyTheSchema) {
+    expect("/api/boards/none", "problem", 404);
+    expect("/api/rules/classique?overrides=fine=x", "problem", 400);
+}
+
+}  // namespace
+}  // namespace banquier::server
