@@ -28,8 +28,8 @@ export function cardOf(
 }
 
 export interface Salaries {
-  passing?: number;
-  landing?: number;
+  usual?: number | undefined;
+  landing?: number | undefined;
 }
 
 export function cardText(
@@ -50,7 +50,7 @@ export function cardText(
     square: edition.squares[card.square ?? -1]?.name[lang] ?? '',
     deck: card.deck ? edition.decks[card.deck][lang] : '',
     n: String(card.does === 'nearest_utility' ? kUtilityTimes : (card.squares ?? card.amount ?? '')),
-    salary: amount((card.square === 0 ? salary.landing : undefined) ?? salary.passing ?? 200),
+    salary: amount((card.square === 0 ? salary.landing : undefined) ?? salary.usual ?? 200),
   };
   const text = card.text[lang].replace(/\{(\w+)\}/g, (whole, key: string) => filling[key] ?? whole);
   return { deck, title: edition.decks[deck][lang], text, does: card.does };

@@ -50,7 +50,8 @@ export function ringOf(boxWidth: number, boxHeight: number, scale = 1): Ring {
   const cornerH = Math.round(height * kCorner);
   const stepX = (width - 2 * cornerW) / (kSide - 1);
   const stepY = (height - 2 * cornerH) / (kSide - 1);
-  const text = Math.max(kLeastText, Math.min(0.016 * Math.min(width, height * 1.1), 20)) * scale;
+  const usual = Math.max(kLeastText, Math.min(0.016 * Math.min(width, height * 1.1), 20));
+  const text = Math.max(usual, Math.min(usual * scale, stepX * 0.2)); // as large as names still fit
   const places = Array.from({ length: kSquares }, (_, at): Place => {
     const side = sideOf(at);
     const n = at % kSide;

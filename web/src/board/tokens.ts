@@ -80,6 +80,15 @@ export function distinctTokens(seats: { kind: string; token: number }[], count: 
   return given.map((token) => token ?? 0);
 }
 
+/** The seats of a table as a board shows them. */
+export function boardSeats(
+  seats: { kind: string; name: string; token: number }[],
+  edition: Pick<Edition, 'theme'>,
+): BoardSeat[] {
+  const tokens = distinctTokens(seats, edition.theme.tokens.length);
+  return seats.map(({ name }, i) => ({ name, token: tokens[i] ?? 0, colour: i }));
+}
+
 const kBall = 'M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19z';
 const kBallSeams =
   'M12 7.8l4 2.9-1.5 4.7h-5L8 10.7zM12 7.8V3M16 10.7l4.8-1.5M14.5 15.4l2.8 4M9.5 15.4l-2.8 4M8 10.7L3.2 9.2';

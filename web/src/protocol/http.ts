@@ -206,7 +206,18 @@ function once<T>(path: string): Promise<T> {
 }
 
 export const fetchCatalogue = () => once<Catalogue>('/api/catalogue');
-export const fetchEdition = (board: string) => once<Edition>(`/api/boards/${encodeURIComponent(board)}`);
+/** An edition as the screens use it: a group is a colour; stations and utilities are kinds of square. */
+export const fetchEdition = async (board: string): Promise<Edition> => {
+  const told = await once<Edition>(`/api/boards/${encodeURIComponent(board)}`);
+  const coloured = (at: number) => told.squares[at]?.kind === 'street';
+  return {
+    ...told,
+    groups: told.groups.filter((group) => group.squares.every(coloured)),
+    squares: told.squares.map(({ group, ...square }) =>
+      group && coloured(square.at) ? { ...square, group } : square,
+    ),
+  };
+};
 
 export function fetchRules(rules: string, board: string, overrides: string[]): Promise<RulesInfo> {
   const query = new URLSearchParams({ board });

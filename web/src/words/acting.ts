@@ -7,9 +7,7 @@ import { bilingual, listed, nb } from './words';
 type Cause = NonNullable<Task['cause']>;
 
 interface Texts {
-  region: string;
   forSeat: (who: string, text: string) => string;
-  you: string;
   skip: string;
   waitingForServer: string;
   paused: string;
@@ -42,11 +40,6 @@ interface Texts {
   declineMeans: Record<string, string>;
   cashAfter: (amount: string) => string;
   cashNow: (amount: string) => string;
-  price: string;
-  rent: string;
-  rentWith: (what: string) => string;
-  timesDice: (times: number) => string;
-  ofStations: (n: number, w: Teller) => string;
   buildingCost: (w: Teller) => string;
   mortgageValue: string;
   completes: (group: string) => string;
@@ -77,6 +70,7 @@ interface Texts {
   ownLimit: string;
   ownLimitHelp: (step: string) => string;
   setLimit: string;
+  otherAmount: string;
   limitRuns: (amount: string) => string;
   limitReached: (amount: string) => string;
   stopLimit: string;
@@ -87,13 +81,11 @@ interface Texts {
   have: string;
   owed: string;
   missing: string;
-  covered: string;
   waysToPay: string;
   sellBuildings: (w: Teller) => string;
   mortgageTitles: string;
   tradeForIt: string;
   tradeSettles: (to: string) => string;
-  lastWays: string;
   bankrupt: string;
   bankruptSure: string;
   bankruptMeans: (to: string | null) => string;
@@ -119,7 +111,6 @@ interface Texts {
   claimTitle: string;
   claimIt: string;
   claimStop: string;
-  noted: string;
   lastClaimsDone: string;
   // Time
   askTime: (left: number) => string;
@@ -131,12 +122,10 @@ interface Texts {
   keysButton: string;
   // Managing
   manageTitle: string;
-  manageOf: (whose: string) => string;
   nothingOwned: string;
   even: (w: Teller) => string;
   uneven: string;
   stock: (w: Teller, houses: number, hotels: number) => string;
-  endless: (what: string) => string;
   more: (w: Teller, square: string) => string;
   less: (w: Teller, square: string) => string;
   builds: (what: string) => string;
@@ -201,9 +190,7 @@ const minutes = (ms: number): string => {
 
 export const acting = bilingual<Texts>({
   en: {
-    region: 'What the game waits for',
     forSeat: (who, text) => `${who}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
-    you: 'you',
     skip: 'Skip',
     waitingForServer: 'One moment…',
     paused: 'The game is paused.',
@@ -270,11 +257,6 @@ export const acting = bilingual<Texts>({
     },
     cashAfter: (amount) => `You keep ${amount}.`,
     cashNow: (amount) => `You have ${amount}.`,
-    price: 'Price',
-    rent: 'Rent',
-    rentWith: (what) => `With ${what}`,
-    timesDice: (times) => `${times} × the dice`,
-    ofStations: (n, w) => (n === 1 ? w.one('station') : `${n} ${w.word('station').many}`),
     buildingCost: (w) => `To build ${w.one('house')}`,
     mortgageValue: 'Mortgage',
     completes: (group) => `With it you own the whole group: ${group}.`,
@@ -305,6 +287,7 @@ export const acting = bilingual<Texts>({
     ownLimitHelp: (step) =>
       `This page then bids for you, by ${step} at most at a time. Nobody sees your limit.`,
     setLimit: 'Start',
+    otherAmount: 'Another amount, own limit…',
     limitRuns: (amount) => `Raising for you up to ${amount}`,
     limitReached: (amount) => `The price has passed your limit of ${amount}.`,
     stopLimit: 'Stop',
@@ -322,13 +305,11 @@ export const acting = bilingual<Texts>({
     have: 'You have',
     owed: 'You owe',
     missing: 'Missing',
-    covered: 'Enough: it is being paid.',
     waysToPay: 'It is paid by itself as soon as you have enough.',
     sellBuildings: (w) => `Sell ${w.word('house').many}`,
     mortgageTitles: 'Mortgage titles',
     tradeForIt: 'Offer a trade',
     tradeSettles: (to) => `Offer ${to} titles for the debt`,
-    lastWays: 'Last resort',
     bankrupt: 'Declare bankruptcy',
     bankruptSure: 'Give up?',
     bankruptMeans: (to) =>
@@ -353,7 +334,6 @@ export const acting = bilingual<Texts>({
     claimTitle: 'Title',
     claimIt: 'Claim',
     claimStop: 'Leave it',
-    noted: 'Claimed; it is settled in a moment.',
     lastClaimsDone: 'No more claims',
     askTime: (left) => `10 s, please (${left} left)`,
     askTimeTitle: 'Ask for ten seconds before the next turn begins',
@@ -362,12 +342,10 @@ export const acting = bilingual<Texts>({
     manage: 'My titles',
     keysButton: 'Keys',
     manageTitle: 'Build, sell, mortgage',
-    manageOf: (whose) => `${whose} titles`,
     nothingOwned: 'No titles yet.',
     even: (w) => `Evenly: no ${w.word('street').one} may be more than one ahead of another of its group.`,
     uneven: 'In any order: this table does not ask for even building.',
     stock: (w, houses, hotels) => `In the bank: ${w.count(houses, 'house')}, ${w.count(hotels, 'hotel')}.`,
-    endless: (what) => `any number of ${what}`,
     more: (w, square) => `One more ${w.word('house').one} on ${square}`,
     less: (w, square) => `One ${w.word('house').one} less on ${square}`,
     builds: (what) => `Build ${what}`,
@@ -441,9 +419,7 @@ export const acting = bilingual<Texts>({
     },
   },
   fr: {
-    region: 'Ce que le jeu attend',
     forSeat: (who, text) => `${who}${nb}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
-    you: 'vous',
     skip: 'Passer',
     waitingForServer: 'Un instant…',
     paused: 'La partie est en pause.',
@@ -511,11 +487,6 @@ export const acting = bilingual<Texts>({
     },
     cashAfter: (amount) => `Il vous reste ${amount}.`,
     cashNow: (amount) => `Vous avez ${amount}.`,
-    price: 'Prix',
-    rent: 'Loyer',
-    rentWith: (what) => `Avec ${what}`,
-    timesDice: (times) => `${times} × les dés`,
-    ofStations: (n, w) => (n === 1 ? w.one('station') : `${n} ${w.word('station').many}`),
     buildingCost: (w) => `Bâtir ${w.one('house')}`,
     mortgageValue: 'Hypothèque',
     completes: (group) => `Avec elle, le groupe entier est à vous${nb}: ${group}.`,
@@ -546,6 +517,7 @@ export const acting = bilingual<Texts>({
     ownLimitHelp: (step) =>
       `Cette page enchérit alors pour vous, de ${step} au plus à la fois. Personne ne voit votre limite.`,
     setLimit: 'Commencer',
+    otherAmount: 'Autre montant, limite…',
     limitRuns: (amount) => `Monte pour vous jusqu’à ${amount}`,
     limitReached: (amount) => `Le prix a dépassé votre limite de ${amount}.`,
     stopLimit: 'Arrêter',
@@ -563,13 +535,11 @@ export const acting = bilingual<Texts>({
     have: 'Vous avez',
     owed: 'Vous devez',
     missing: 'Il manque',
-    covered: `C’est assez${nb}: la dette se paie.`,
     waysToPay: 'La dette se paie d’elle-même dès que vous avez assez.',
     sellBuildings: (w) => `Vendre des ${w.word('house').many}`,
     mortgageTitles: 'Hypothéquer des titres',
     tradeForIt: 'Proposer un échange',
     tradeSettles: (to) => `Proposer des titres à ${to} pour la dette`,
-    lastWays: 'Dernier recours',
     bankrupt: 'Se déclarer en faillite',
     bankruptSure: `Abandonner${nb}?`,
     bankruptMeans: (to) =>
@@ -594,7 +564,6 @@ export const acting = bilingual<Texts>({
     claimTitle: 'Titre',
     claimIt: 'Réclamer',
     claimStop: 'Laisser',
-    noted: 'Réclamé, réglé dans un instant.',
     lastClaimsDone: 'Plus rien à réclamer',
     askTime: (left) => `10 s, s’il vous plaît (reste ${left})`,
     askTimeTitle: 'Demander dix secondes avant le tour suivant',
@@ -603,14 +572,12 @@ export const acting = bilingual<Texts>({
     manage: 'Mes titres',
     keysButton: 'Touches',
     manageTitle: 'Construire, vendre, hypothéquer',
-    manageOf: (whose) => `Titres ${whose}`,
     nothingOwned: 'Pas encore de titres.',
     even: (w) =>
       `Uniformément${nb}: dans un groupe, jamais plus d’un niveau d’écart entre deux ${w.word('street').many}.`,
     uneven: `Dans n’importe quel ordre${nb}: cette table ne demande pas de construire uniformément.`,
     stock: (w, houses, hotels) =>
       `À la banque${nb}: ${w.count(houses, 'house')}, ${w.count(hotels, 'hotel')}.`,
-    endless: (what) => `des ${what} à volonté`,
     more: (w, square) => `${cap(w.one('house'))} de plus sur ${square}`,
     less: (w, square) => `${cap(w.one('house'))} de moins sur ${square}`,
     builds: (what) => `Construire ${what}`,

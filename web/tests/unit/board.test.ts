@@ -163,7 +163,7 @@ describe('names', () => {
             if (square.at % 10 === 0) continue;
             const { w, h, side } = ring.places[square.at]!;
             const parts = partsOf(w, h, innerOf(side), ring.text, ring.token, square.group !== undefined);
-            const sizes = [1, 0.94, 0.88].map((part) => Math.max(11, ring.text * part));
+            const sizes = [1, 0.94, 0.88, 0.8, 0.72].map((part) => Math.max(11, ring.text * part));
             const { lines, size } = setName(square.name[lang], parts.name, sizes, estimated);
             expect(size).toBeGreaterThanOrEqual(11);
             expect(lines.length * size * kLeading).toBeLessThanOrEqual(parts.name.h + 0.01);
@@ -203,12 +203,12 @@ describe('editions', () => {
       for (const deck of ['chance', 'chest'] as const)
         edition.cards[deck].forEach((_, i) => {
           for (const lang of langs) {
-            const told = cardText(edition, `${deck} ${i + 1}`, lang, { passing: 200, landing: 400 });
+            const told = cardText(edition, `${deck} ${i + 1}`, lang, { usual: 200, landing: 400 });
             expect(told?.text).toBeTruthy();
             expect(told?.text).not.toMatch(/[{}]|undefined|\bNaN\b/);
           }
         });
-    expect(cardText(classique, 'chance 4', 'en', { passing: 200, landing: 400 })?.text).toContain('€400');
+    expect(cardText(classique, 'chance 4', 'en', { usual: 200, landing: 400 })?.text).toContain('€400');
     expect(cardText(classique, 'nothing 1', 'en')).toBeNull();
   });
 });

@@ -18,6 +18,7 @@ const kMostStreets = 4;
 /** The groups of which a seat owns something, with what it may build and sell there. */
 export function plansOf(edition: Edition, owners: Map<Square, Owned>, acts: Act[], seat: Seat): GroupPlan[] {
   return edition.groups
+    .filter((group) => edition.squares[group.squares[0] ?? 0]?.kind === 'street')
     .map((group): GroupPlan => {
       const owned = group.squares.filter((at) => owners.get(at)?.owner === seat);
       const now = group.squares.map((at) => (owned.includes(at) ? (owners.get(at)?.level ?? 0) : 0));
