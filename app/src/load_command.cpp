@@ -3,6 +3,7 @@
 #include "commands.hpp"
 #include "json_text.hpp"
 #include "said.hpp"
+#include "share.hpp"
 
 #include <banquier/server/client.hpp>
 #include <banquier/server/server.hpp>
@@ -189,13 +190,14 @@ struct Seat {
     std::shared_ptr<server::Client> client;
     std::string acts;  // as last listed
     std::string decision;
+    std::optional<Share> share;
 };
 
 struct Match {
     std::string game;
     std::array<Seat, kSeats> seat;
-    int joined = 0;
     int settled = 0;
+    int begun = 0;  // seats that have seen the start
     bool playing = false;
     bool over = false;
     bool under_way = false;  // an act has been sent and not been seen by all
@@ -292,30 +294,48 @@ private:
             return;
         }
         read_view(seat, text);
-        if (!update) return sit(seat);
+        if (!update) return sit(seat, text);
+        if (!match.playing) return before_play(seat, text);
         if (match.under_way && match.playing) on_seen(match, text.size());
     }
 
     // Sits down, is ready; the last one starts.
-    void sit(Seat& seat) {
+    void sit(Seat& seat, std::string_view snapshot) {
+        constexpr std::string_view kKey = R"("commitment":")";
+        const std::size_t at = snapshot.find(kKey);
+        if (at == std::string_view::npos) return lose("no commitment in the snapshot");
+        const auto commitment = luck::Commitment::from_hex(snapshot.substr(at + kKey.size(), 64));
+        if (!commitment) return lose("the commitment is none");
+        seat.share.emplace(*commitment);
         tell(seat, fmt::format(R"({{"do":"sit","id":1,"seat":{0},"name":"P{0}"}})", seat.number));
         tell(seat,
-            fmt::format(R"({{"do":"ready","id":2,"seat":{},"salt":"00112233445566778899aabbccddeeff"}})",
-                seat.number));
+            fmt::format(
+                R"({{"do":"ready","id":2,"seat":{},"pledge":"{}"}})", seat.number, seat.share->pledge()));
+    }
+    void before_play(Seat& seat, std::string_view text) {
+        if (const std::string_view pledges = part(text, R"("pledges":)"); !pledges.empty()) {
+            const auto list = boost::json::value_to<std::vector<std::string>>(boost::json::parse(pledges));
+            if (const auto salt = seat.share->shown_for(list))
+                tell(seat,
+                    fmt::format(R"({{"do":"reveal","id":4,"seat":{},"salt":"{}"}})", seat.number, *salt));
+        }
+        if (text.find(R"("stage":"playing")") == std::string_view::npos) return;
+        if (++seat.match->begun < kSeats) return;
+        seat.match->playing = true;
+        ++started_;
+    }
+    void lose(std::string_view why) {
+        ++lost_;
+        lost_why_ = why;
     }
     void on_settled(Seat& seat, std::string_view text) {
         Match& match = *seat.match;
         if (text.find(R"("code":"accepted")") == std::string_view::npos) {
-            ++lost_;
-            lost_why_ = text;
+            lose(text);
             return;
         }
         if (text.find(R"("id":2,)") != std::string_view::npos && ++match.settled == kSeats)
             tell(match.seat[0], R"({"do":"start","id":3})");
-        if (text.find(R"("id":3,)") != std::string_view::npos) {
-            match.playing = true;
-            ++started_;
-        }
     }
 
     // What of the view has changed that a player looks at.

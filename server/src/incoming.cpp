@@ -15,6 +15,7 @@ constexpr std::int64_t kMostMoney = 1'000'000'000;
 constexpr std::size_t kMostName = 200;  // bytes; the table shortens to its own limit
 constexpr std::size_t kMostText = 2000;
 constexpr std::size_t kMostSecret = 128;
+constexpr std::size_t kPledgeDigits = 64;
 constexpr std::size_t kMostGameId = 64;
 constexpr std::int64_t kDayInSeconds = 24 * 60 * 60;
 
@@ -68,12 +69,18 @@ Wish swap(Reading& in) { return table::Swap{in.fields.seat("a"), in.fields.seat(
 Wish configure(Reading& in) { return Configure{in.fields.need("settings", "an object")}; }
 Wish ready(Reading& in) {
     table::Ready ready{.seat = in.seat(), .ready = in.fields.flag_or("ready", true)};
-    const auto salt = luck::Salt::from_hex(in.fields.text_or("salt", 2 * luck::Salt::kMost));
-    if (!salt) throw BadFrame{"salt", "16 to 32 bytes in hexadecimal"};
-    ready.salt = *salt;
+    if (!in.fields.has("pledge")) return ready;
+    ready.pledge = luck::Pledge::from_hex(in.fields.text("pledge", kPledgeDigits));
+    if (!ready.pledge) throw BadFrame{"pledge", "32 bytes in hexadecimal"};
     return ready;
 }
 Wish start(Reading&) { return table::Start{}; }
+Wish reveal(Reading& in) {
+    const PlayerId seat = in.seat();
+    const auto salt = luck::Salt::from_hex(in.fields.text("salt", 2 * luck::Salt::kMost));
+    if (!salt || salt->empty()) throw BadFrame{"salt", "16 to 32 bytes in hexadecimal"};
+    return table::Reveal{seat, *salt};
+}
 Wish act(Reading& in) {
     table::Act act{.seat = in.seat(), .decision = in.counter("decision"), .lot = in.counter("lot")};
     act.action = in.action();
@@ -140,8 +147,8 @@ Wish preview(Reading& in) { return AskPreview{in.action()}; }
 using Reader = Wish (*)(Reading&);
 const std::map<std::string_view, Reader> kReaders = {{"join", join}, {"sit", sit}, {"rename", rename},
     {"seat", set_seat}, {"swap", swap}, {"configure", configure}, {"ready", ready}, {"start", start},
-    {"act", act}, {"card", card}, {"void", void_throw}, {"wait", wait}, {"relieve", relieve},
-    {"leave", leave}, {"ask", ask}, {"recover-seat", recover_seat}, {"agree", agree},
+    {"reveal", reveal}, {"act", act}, {"card", card}, {"void", void_throw}, {"wait", wait},
+    {"relieve", relieve}, {"leave", leave}, {"ask", ask}, {"recover-seat", recover_seat}, {"agree", agree},
     {"make-code", make_code}, {"use-code", use_code}, {"say", say}, {"mute", mute},
     {"refuse-offers", refuse_offers}, {"seen", seen}, {"snapshot", snapshot}, {"why", why},
     {"preview", preview}};

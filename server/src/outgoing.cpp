@@ -19,8 +19,9 @@ constexpr std::array<std::string_view, 3> kStageWords = {"lobby", "playing", "ov
 constexpr std::array<std::string_view, 3> kClockWords = {"none", "stopped", "running"};
 constexpr std::array<std::string_view, 7> kHowWords = {
     "person", "bot", "caretaker", "clock", "automatic", "luck", "typed"};
-constexpr std::array<std::string_view, 12> kNoticeWords = {"seats", "settings", "started", "held", "waits",
-    "throw-void", "vote", "paused", "resumed", "clock-ran-out", "ended", "rematch"};
+constexpr std::array<std::string_view, 14> kNoticeWords = {"seats", "settings", "revealing", "called-off",
+    "started", "held", "waits", "throw-void", "vote", "paused", "resumed", "clock-ran-out", "ended",
+    "rematch"};
 
 json::value seat_number(PlayerId seat) {
     return is_player(seat) ? json::value(index_of(seat) + 1) : json::value(nullptr);
@@ -52,12 +53,17 @@ json::object seat_json(const table::SeatView& seat) {
     if (seat.caretaken) object["caretaken"] = true;
     if (seat.left) object["left"] = true;
     if (seat.team.count() > 1) object["team"] = seat_numbers(seat.team);
+    if (!seat.pledge.empty()) object["pledge"] = seat.pledge;
     if (!seat.salt.empty()) object["salt"] = seat.salt;
     if (seat.clock != table::ClockState::None)
         object["clock"] = {{"state", kClockWords[index_of(seat.clock)]}, {"reserve", seat.reserve},
             {"runs_out", moment(seat.runs_out)}};
     object["waits_left"] = seat.waits_left;
     return object;
+}
+
+json::object revealing_json(const table::RevealingView& revealing) {
+    return {{"until", revealing.until}, {"pledges", json::value_from(revealing.pledges)}};
 }
 
 json::object vote_json(const table::VoteView& vote, const Game& game) {
@@ -213,6 +219,8 @@ void Picture::set_table(const table::View& view, const Game& game, const Picture
         for (const table::SeatView& seat : view.seats) seats.push_back(seat_json(seat));
         put("seats", seats);
     }
+    put_if(view.revealing.has_value(), "revealing",
+        view.revealing ? json::value(revealing_json(*view.revealing)) : json::value());
     put("spectators", view.spectators);
     put_if(view.decision.has_value(), "decision",
         view.decision ? json::value(notation::to_json(*view.decision)) : json::value());

@@ -86,13 +86,21 @@ TEST_F(Hostile, SendsWrongTypesAndHugeNumbers) {
     expect_bad(t.ann, R"({"do":"agree","seat":1,"vote":1,"yes":"yes"})", "yes");
     expect_bad(t.ann, R"({"do":"say","seat":1,"text":{}})", "text");
     expect_bad(t.ann, Json{{"do", "say"}, {"seat", 1}, {"text", std::string(3000, 'x')}}.dump(), "text");
-    expect_bad(t.ann, R"({"do":"ready","seat":1,"salt":"zz"})", "salt");
+    expect_bad(t.ann, R"({"do":"ready","seat":1,"pledge":"zz"})", "pledge");
+    expect_bad(t.ann, R"({"do":"ready","seat":1,"pledge":""})", "pledge");
+    expect_bad(t.ann, Json{{"do", "ready"}, {"seat", 1}, {"pledge", std::string(66, 'a')}}.dump(), "pledge");
+    expect_bad(t.ann, Json{{"do", "ready"}, {"seat", 1}, {"salt", std::string(32, 'a')}}.dump(), "salt");
+    expect_bad(t.ann, R"({"do":"reveal","seat":1})", "salt");
+    expect_bad(t.ann, R"({"do":"reveal","seat":1,"salt":""})", "salt");
+    expect_bad(t.ann, R"({"do":"reveal","seat":1,"salt":"aabb"})", "salt");
+    expect_bad(t.ann, Json{{"do", "reveal"}, {"seat", 1}, {"salt", std::string(66, 'a')}}.dump(), "salt");
 }
 
 TEST_F(Hostile, OffersWhatCannotBe) {
+    int id = 1000;  // a new one each time: a repeated act is answered as the first was
     const auto bad_offer = [&](const std::string& fields) {
-        t.ann.tell_raw(
-            R"({"do":"act","id":5,"seat":1,"act":{"act":"offer","by":1,"whom":2,)" + fields + "}}");
+        t.ann.tell_raw(R"({"do":"act","id":)" + std::to_string(++id) +
+            R"(,"seat":1,"act":{"act":"offer","by":1,"whom":2,)" + fields + "}}");
         const std::string code = t.ann.last()["code"];
         EXPECT_TRUE(code == "illegal" || t.ann.last().value("field", "").starts_with("act."))
             << fields << " " << t.ann.last();

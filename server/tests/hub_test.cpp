@@ -208,6 +208,72 @@ TEST(Hub, GoesOnWithEveryGameAfterARestart) {
     guest.join(waiting);
     EXPECT_EQ(host.view["host"], true);
     EXPECT_EQ(host.code({{"do", "start"}}), "accepted");
+    EXPECT_EQ(host.view["revealing"]["pledges"].size(), 2u);
+}
+
+// Ann and Ben are ready, and Ann has asked for the start.
+struct Revealing : TwoAtATable {
+    explicit Revealing(Room& a_room) : TwoAtATable(a_room, Json::object(), false) {
+        EXPECT_EQ(ann.code({{"do", "start"}}), "accepted");
+        both_read();
+    }
+};
+
+TEST(Hub, StartsWhenAllSaltsThatWerePledgedAreThere) {
+    Room room;
+    Revealing t(room);
+    const Json pledge = t.ann.ready()["pledge"];
+    EXPECT_EQ(t.ben.view["seats"][0]["pledge"], pledge);
+    EXPECT_EQ(t.ben.view["revealing"], (Json{{"until", room.now + 10'000}, {"pledges", {pledge, pledge}}}));
+    EXPECT_EQ(t.ben.news.back(), (Json{{"news", "revealing"}}));
+    EXPECT_EQ(t.ann.code({{"do", "reveal"}, {"seat", 1}, {"salt", std::string(32, 'b')}}), "bad-salt");
+    EXPECT_EQ(t.ann.code(t.ann.ready()), "revealing");
+    EXPECT_EQ(t.ann.code(t.ann.reveal()), "accepted");
+    t.both_read();
+    EXPECT_EQ(t.ben.view["seats"][0]["salt"], Person::salt());
+    EXPECT_EQ(t.ben.view["stage"], "lobby");
+    EXPECT_EQ(t.ben.code(t.ben.reveal()), "accepted");
+    t.both_read();
+    EXPECT_EQ(t.ann.view["stage"], "playing");
+    EXPECT_FALSE(t.ann.view.contains("revealing"));
+    room.request("GET", "/api/games/" + t.game + "/record");
+    const Json fair = Json::parse(room.last.body->substr(0, room.last.body->find('\n')))["fair"];
+    EXPECT_EQ(fair["version"], 2);
+    EXPECT_EQ(fair["pledges"], Json::array({pledge, pledge}));
+    EXPECT_EQ(fair["salts"], Json::array({Person::salt(), Person::salt()}));
+}
+
+TEST(Hub, CallsAStartOffByItselfAndSaysWhoseSaltIsMissing) {
+    Room room;
+    Revealing t(room);
+    t.ann.code(t.ann.reveal());
+    room.pass(10'000);
+    t.both_read();
+    EXPECT_EQ(t.ann.news.back(), (Json{{"news", "called-off"}, {"seat", 2}}));
+    EXPECT_FALSE(t.ann.view.contains("revealing"));
+    EXPECT_EQ(t.ann.view["seats"][0]["ready"], false);
+    EXPECT_FALSE(t.ann.view["seats"][0].contains("pledge"));
+    EXPECT_EQ(t.ben.code(t.ben.reveal()), "not-revealing");
+    EXPECT_EQ(t.ann.code({{"do", "start"}}), "not-ready");
+}
+
+TEST(Hub, TakesUpARevealAfterARestart) {
+    auto store = std::make_shared<storage::MemoryStore>();
+    std::string game;
+    {
+        Room room(Room::quick(), store);
+        Revealing t(room);
+        t.ann.code(t.ann.reveal());
+        game = t.game;
+    }
+    Room again(Room::quick(), store);
+    Person ben(again, "Ben");
+    ben.seat = 2;
+    ben.join(game);
+    EXPECT_EQ(ben.view["revealing"]["until"], again.now + 10'000);
+    EXPECT_EQ(ben.code(ben.reveal()), "accepted");
+    EXPECT_EQ(ben.view["stage"], "playing");
+    EXPECT_EQ(again.store->find(game).status, storage::Status::Running);
 }
 
 TEST(Hub, MakesARematchForTheSameSeats) {
@@ -229,6 +295,8 @@ TEST(Hub, MakesARematchForTheSameSeats) {
     EXPECT_EQ(ann.view["mine"], Json::array({1}));
     EXPECT_EQ(ann.view["stage"], "lobby");
     EXPECT_NE(ann.view["commitment"], t.ann.view["commitment"]);
+    EXPECT_EQ(ann.view["seats"][0]["ready"], false);
+    EXPECT_FALSE(ann.view["seats"][0].contains("pledge")) << "a pledge is for one game";
     // Who comes back to the old game later hears of it.
     Person late(room, "Cid");
     late.join(t.game);
@@ -387,7 +455,7 @@ TEST(Hub, PlaysWithBotsAtTheirPace) {
     ann.join(game);
     EXPECT_EQ(ann.view["seats"][2]["name"], "steady 2");
     ann.sit(1);
-    EXPECT_EQ(ann.code({{"do", "start"}}), "accepted");
+    EXPECT_EQ(ann.start(), "accepted");
     std::set<std::string> how;
     for (int i = 0; i < 200; ++i) {
         room.pass(500);

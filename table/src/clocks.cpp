@@ -218,6 +218,7 @@ Millis Machine::next_wake() const {
         if (time > f_.now) wake = std::min(wake, time);
     };
     if (f_.vote.number != 0) at(f_.vote.lapses_at);
+    if (l_.revealing) at(f_.reveal_until);
     if (!running()) return wake;
     for (const Millis limit : {l_.settings.duration, l_.settings.longest, l_.settings.longest + kPauseAtMost})
         if (limit > elapsed()) at(f_.now + limit - elapsed());

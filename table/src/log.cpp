@@ -94,9 +94,17 @@ public:
             key[i] = static_cast<std::uint8_t>(value(2 * i) << 4 | value(2 * i + 1));
         return key;
     }
+    std::optional<luck::Pledge> pledge(std::string_view name) const {
+        if (!has(name)) return std::nullopt;
+        const auto pledge = luck::Pledge::from_hex(text(name));
+        if (!pledge)
+            throw Wrong{at(name), "attendu : 64 chiffres hexadécimaux", "expected: 64 hexadecimal digits"};
+        return pledge;
+    }
     luck::Salt salt(std::string_view name) const {
         const auto salt = luck::Salt::from_hex(text(name));
-        if (!salt) throw Wrong{at(name), "attendu : 16 à 32 octets", "expected: 16 to 32 bytes"};
+        if (!salt || salt->empty())
+            throw Wrong{at(name), "attendu : 16 à 32 octets", "expected: 16 to 32 bytes"};
         return *salt;
     }
     // Seats count from 1, as everywhere in what is written.
@@ -272,9 +280,14 @@ struct Writer {
     void operator()(const Configured& e) { line["configured"] = written(e.settings); }
     void operator()(const Readied& e) {
         json::object object{{"seat", seat_number(e.seat)}, {"ready", e.ready}};
-        put(object, "salt", e.salt.hex());
+        if (e.pledge) object["pledge"] = e.pledge->hex();
         line["readied"] = std::move(object);
     }
+    void operator()(const RevealAsked&) { line["reveal_asked"] = json::object{}; }
+    void operator()(const Revealed& e) {
+        line["revealed"] = {{"seat", seat_number(e.seat)}, {"salt", e.salt.hex()}};
+    }
+    void operator()(const CalledOff& e) { line["called_off"] = {{"missing", seat_numbers(e.missing)}}; }
     void operator()(const Started& e) {
         line["started"] = {{"behaviour", e.behaviour}, {"figures", notation::figures_of(game)}};
     }
@@ -390,8 +403,14 @@ Change change_in(const Fields& f, const Game* game) {
     if (f.has("configured")) return Configured{settings_in(f.inner("configured"))};
     if (f.has("readied")) {
         const Fields e = f.inner("readied");
-        return Readied{e.seat("seat"), e.flag("ready"), e.salt("salt")};
+        return Readied{e.seat("seat"), e.flag("ready"), e.pledge("pledge")};
     }
+    if (f.has("reveal_asked")) return RevealAsked{};
+    if (f.has("revealed")) {
+        const Fields e = f.inner("revealed");
+        return Revealed{e.seat("seat"), e.salt("salt")};
+    }
+    if (f.has("called_off")) return CalledOff{f.inner("called_off").seats("missing")};
     if (f.has("started")) return started_in(f.inner("started"));
     if (f.has("void_throw")) return ThrowVoid{f.inner("void_throw").seat("seat")};
     if (f.has("caretaken")) {
@@ -434,7 +453,10 @@ void expect_fits(const Lasting& l, const Entry& entry, const Game* game) {
         expect(l.stage == Stage::Lobby), expect_seat(e->seat, 1);
     if (std::holds_alternative<SeatRemoved>(entry.what)) expect(!playing && !l.seats.empty());
     if (const auto* e = std::get_if<SeatsSwapped>(&entry.what)) expect_seat(e->a), expect_seat(e->b);
-    if (const auto* e = std::get_if<Readied>(&entry.what)) expect_seat(e->seat);
+    if (const auto* e = std::get_if<Readied>(&entry.what)) expect(!l.revealing), expect_seat(e->seat);
+    if (std::holds_alternative<RevealAsked>(entry.what)) expect(l.stage == Stage::Lobby && !l.revealing);
+    if (const auto* e = std::get_if<Revealed>(&entry.what)) expect(l.revealing), expect_seat(e->seat);
+    if (std::holds_alternative<CalledOff>(entry.what)) expect(l.revealing);
     if (const auto* e = std::get_if<Caretaken>(&entry.what)) expect_seat(e->seat);
     if (const auto* e = std::get_if<LeftForGood>(&entry.what)) expect_seat(e->seat);
     if (const auto* e = std::get_if<Preferred>(&entry.what)) expect_seat(e->seat);
@@ -442,8 +464,13 @@ void expect_fits(const Lasting& l, const Entry& entry, const Game* game) {
         for (const PlayerId id : e->seats) expect_seat(id);
     if (std::holds_alternative<Started>(entry.what)) {
         int players = 0;
-        for (const Seat& s : l.seats) players += s.kind != SeatKind::Open;
+        bool salted = true;
+        for (const Seat& s : l.seats) {
+            players += s.kind != SeatKind::Open;
+            salted = salted && (s.kind != SeatKind::Person || !s.salt.empty());
+        }
         expect(l.stage == Stage::Lobby && !why_not_players(*game, players));
+        expect(l.settings.dice == Dice::Real || (l.revealing && salted));
     }
     if (const auto* e = std::get_if<Played>(&entry.what)) {
         expect(playing);
@@ -493,7 +520,12 @@ notation::Result<Header> read_header(std::string_view line) {
     return caught(line, [](const Fields& f) {
         if (f.text("format") != kLogFormat)
             throw Wrong{"format", "attendu : banquier-table", "expected: banquier-table"};
-        f.whole("version", 1, kLogVersion);
+        if (const auto version = f.whole("version", 1, kMostNumber); version != kLogVersion)
+            throw Wrong{"version",
+                fmt::format(
+                    "partie d'une autre version de Banquier ({}) ; attendu : {}", version, kLogVersion),
+                fmt::format(
+                    "a game of another version of Banquier ({}); expected: {}", version, kLogVersion)};
         Header header{.id = f.text("id"), .commitment = f.text("commitment"), .host = f.key("host")};
         header.settings = settings_in(f.inner("settings"));
         if (!f.need("seats").is_array()) throw Wrong{"seats", "attendu : une liste", "expected: a list"};

@@ -49,6 +49,7 @@ void Machine::woken() {
     f_.version = (l_.version / kLeap + 1) * kLeap;
     fx_.from = f_.version;
     for (Presence& presence : f_.presence) presence.since = f_.now;
+    if (l_.revealing) f_.reveal_until = f_.now + kRevealTime;
     if (!playing()) return;
     // The time since the last entry was nobody's.
     const Millis now = f_.now;
@@ -120,7 +121,7 @@ void Machine::settle() {
 }
 
 bool Machine::one_thing() {
-    if (decide_vote()) return true;
+    if (decide_vote() || start_or_call_off()) return true;
     if (!playing()) return false;
     if (sleep_or_wake()) return true;
     if (!running()) return false;
@@ -150,11 +151,11 @@ Effects Machine::finish() {
 std::string_view word(Code code) {
     constexpr std::array<std::string_view, kCodes> kWords = {"accepted", "held", "unauthenticated",
         "not-your-seat", "not-running", "stale-decision", "future-decision", "no-such-lot", "illegal",
-        "no-such-seat", "seat-taken", "seat-present", "not-host", "already-started", "not-ready",
-        "player-count", "bad-name", "bad-text", "bad-salt", "no-such-bot", "dice-not-yours", "not-real-dice",
-        "bad-card", "bad-correction", "nothing-to-undo", "luck-in-between", "vote-open", "no-such-vote",
-        "nobody-to-ask", "no-wait-left", "not-absent", "wrong-code", "offers-refused", "chat-off",
-        "too-fast"};
+        "no-such-seat", "seat-taken", "seat-present", "not-host", "already-started", "not-ready", "absent",
+        "player-count", "bad-name", "bad-text", "bad-pledge", "bad-salt", "not-revealing", "revealing",
+        "no-such-bot", "dice-not-yours", "not-real-dice", "bad-card", "bad-correction", "nothing-to-undo",
+        "luck-in-between", "vote-open", "no-such-vote", "nobody-to-ask", "no-wait-left", "not-absent",
+        "wrong-code", "offers-refused", "chat-off", "too-fast"};
     return kWords[static_cast<std::size_t>(code)];
 }
 

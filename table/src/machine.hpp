@@ -12,6 +12,7 @@ inline constexpr Millis kClaimAtMost = 10'000;  // from the landing, seen or not
 inline constexpr Millis kWaitTime = 10'000;
 inline constexpr std::uint8_t kWaits = 3;  // between own turns
 inline constexpr Millis kAbsentFor = 120'000;
+inline constexpr Millis kRevealTime = 10'000;  // for the clients' programs: no person does anything
 inline constexpr Millis kVoteTime = 60'000;
 inline constexpr Millis kPauseAtMost = 600'000;  // then one person alone may resume
 inline constexpr Millis kCodeTime = 120'000;
@@ -93,12 +94,18 @@ private:
     Result on(const Configure&);
     Result on(const Ready&);
     Result on(const Start&);
+    Result on(const Reveal&);
     Result on(const Relieve&);
     Result on(const Leave&);
     Result on(const MakeCode&);
     Result on(const UseCode&);
     std::string free_name(const std::string& wanted, PlayerId but) const;
+    Code why_not_lobby() const;
     Result why_not_host() const;
+    void start();
+    PlayerSet unrevealed() const;
+    void call_off(PlayerSet missing);
+    bool start_or_call_off();
     void returned(PlayerSet seats);
     void pass_host_on();
     void move_seats(PlayerSet seats, const Key& key);

@@ -49,9 +49,15 @@ notation::RecordHeader record_header(const Lasting& l, const Game& game) {
             if (team.lowest() == id) header.teams.push_back(team);
         }
     if (!l.commitment.empty()) {
-        notation::Fairness fair{
-            .version = luck::kFairVersion, .game = l.id, .commitment = l.commitment, .salts = {}};
-        for (const Seat& seat : l.seats) fair.salts.push_back(seat.salt.hex());
+        notation::Fairness fair{.version = luck::kFairVersion,
+            .game = l.id,
+            .commitment = l.commitment,
+            .pledges = {},
+            .salts = {}};
+        for (const Seat& seat : l.seats) {
+            fair.pledges.push_back(seat.pledge ? seat.pledge->hex() : std::string{});
+            fair.salts.push_back(seat.salt.hex());
+        }
         header.fair = std::move(fair);
     }
     return header;

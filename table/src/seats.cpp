@@ -60,9 +60,15 @@ void Machine::returned(PlayerSet seats) {
 
 // ---- Before the start
 
+// While salts are shown nothing may change that the dice or a pledge hang on, least of all by who has seen them.
+Code Machine::why_not_lobby() const {
+    if (l_.stage != Stage::Lobby) return Code::AlreadyStarted;
+    return l_.revealing ? Code::Revealing : Code::Accepted;
+}
+
 Result Machine::why_not_host() const {
     if (!is_set(command_->key)) return result(Code::Unauthenticated);
-    if (l_.stage != Stage::Lobby) return result(Code::AlreadyStarted);
+    if (const Code no = why_not_lobby(); no != Code::Accepted) return result(no);
     return result(same_key(l_.host, command_->key) ? Code::Accepted : Code::NotHost);
 }
 
@@ -82,7 +88,7 @@ std::string Machine::free_name(const std::string& wanted, PlayerId but) const {
 
 Result Machine::on(const Sit& sit) {
     if (!is_set(command_->key)) return result(Code::Unauthenticated);
-    if (l_.stage != Stage::Lobby) return result(Code::AlreadyStarted);
+    if (const Code no = why_not_lobby(); no != Code::Accepted) return result(no);
     const bool one_more = index_of(sit.seat) == l_.seats.size() && l_.seats.size() < kMaxPlayers;
     if (!is_seat(sit.seat) && !one_more) return result(Code::NoSuchSeat);
     if (is_seat(sit.seat) && seat(sit.seat).kind != SeatKind::Open) return result(Code::SeatTaken);
@@ -105,7 +111,7 @@ Result Machine::on(const Sit& sit) {
 
 Result Machine::on(const Rename& rename) {
     if (const Code no = authority(rename.seat); no != Code::Accepted) return result(no);
-    if (l_.stage != Stage::Lobby) return result(Code::AlreadyStarted);
+    if (const Code no = why_not_lobby(); no != Code::Accepted) return result(no);
     const auto name = clean_name(rename.name);
     if (!name) return result(Code::BadName);
     log(SeatSet{.seat = rename.seat,
@@ -166,10 +172,11 @@ Result Machine::on(const Configure& configure) {
 
 Result Machine::on(const Ready& ready) {
     if (const Code no = authority(ready.seat); no != Code::Accepted) return result(no);
-    if (l_.stage != Stage::Lobby) return result(Code::AlreadyStarted);
+    if (const Code no = why_not_lobby(); no != Code::Accepted) return result(no);
     // Who adds no salt could not know that the dice were not chosen against everybody.
-    if (ready.ready && l_.settings.dice == Dice::Fair && ready.salt.empty()) return result(Code::BadSalt);
-    log(Readied{ready.seat, ready.ready, ready.salt});
+    const bool pledges = ready.ready && l_.settings.dice == Dice::Fair;
+    if (pledges && !ready.pledge) return result(Code::BadPledge);
+    log(Readied{ready.seat, ready.ready, pledges ? ready.pledge : std::nullopt});
     notice(NoticeKind::Seats, ready.seat);
     return result(Code::Accepted);
 }
@@ -177,7 +184,7 @@ Result Machine::on(const Ready& ready) {
 Result Machine::on(const Start&) {
     const PlayerSet mine = seats_of(command_->key);
     if (mine.empty()) return result(Code::Unauthenticated);
-    if (l_.stage != Stage::Lobby) return result(Code::AlreadyStarted);
+    if (const Code no = why_not_lobby(); no != Code::Accepted) return result(no);
     int players = 0;
     for (const Seat& s : l_.seats) {
         players += s.kind != SeatKind::Open;
@@ -185,6 +192,59 @@ Result Machine::on(const Start&) {
         if (s.kind == SeatKind::Bot && !house_.staff.find(s.bot)) return result(Code::NoSuchBot);
     }
     if (const Refusal no = why_not_players(*game_, players)) return result(Code::PlayerCount, no);
+    if (l_.settings.dice == Dice::Real) {
+        start();
+        return result(Code::Accepted);
+    }
+    // Everybody would show a salt for nothing.
+    for (const PlayerId id : persons())
+        if (!present(id)) return result(Code::Absent);
+    log(RevealAsked{});
+    f_.reveal_until = f_.now + kRevealTime;
+    notice(NoticeKind::Revealing);
+    return result(Code::Accepted);
+}
+
+Result Machine::on(const Reveal& reveal) {
+    if (const Code no = authority(reveal.seat); no != Code::Accepted) return result(no);
+    const Seat& s = seat(reveal.seat);
+    if (!s.salt.empty() && s.salt == reveal.salt) return result(Code::Accepted);  // sent again
+    if (l_.stage != Stage::Lobby) return result(Code::AlreadyStarted);
+    if (!l_.revealing) return result(Code::NotRevealing);
+    const auto commitment = luck::Commitment::from_hex(l_.commitment);
+    if (!commitment || !s.pledge || luck::pledge_of(*commitment, reveal.salt) != *s.pledge)
+        return result(Code::BadSalt);
+    log(Revealed{reveal.seat, reveal.salt});
+    notice(NoticeKind::Seats, reveal.seat);
+    return result(Code::Accepted);
+}
+
+PlayerSet Machine::unrevealed() const {
+    PlayerSet missing{};
+    for (const PlayerId id : persons())
+        if (seat(id).salt.empty()) missing.add(id);
+    return missing;
+}
+
+void Machine::call_off(PlayerSet missing) {
+    log(CalledOff{missing});
+    f_.reveal_until = kNever;
+    for (const PlayerId id : missing) notice(NoticeKind::CalledOff, id);
+}
+
+bool Machine::start_or_call_off() {
+    if (!l_.revealing) return false;
+    const PlayerSet missing = unrevealed();
+    if (missing.empty()) {
+        start();
+        return true;
+    }
+    if (f_.now < f_.reveal_until) return false;
+    call_off(missing);
+    return true;
+}
+
+void Machine::start() {
     // The open seats fall away: what is known of the others moves with them.
     ByPlayer<Presence> moved{};
     std::size_t to = 0;
@@ -194,9 +254,9 @@ Result Machine::on(const Start&) {
     log(Started{.behaviour = kBehaviour, .game = game_});
     f_.pass = {};
     f_.bots.after = f_.now;
+    f_.reveal_until = kNever;
     notice(NoticeKind::Started);
     sync();
-    return result(Code::Accepted);
 }
 
 // ---- Absence
@@ -227,6 +287,7 @@ Result Machine::on(const Leave& leave) {
         pass_host_on();
         f_.presence[leave.seat] = {};
         notice(NoticeKind::Seats, leave.seat);
+        if (l_.revealing) call_off(PlayerSet::of(leave.seat));
         return result(Code::Accepted);
     }
     if (l_.stage == Stage::Over) return result(Code::NotRunning);
@@ -274,6 +335,7 @@ void Machine::move_seats(PlayerSet seats, const Key& key) {
         f_.presence[id] = before.empty() ? Presence{.connections = 1, .seen = f_.version, .since = f_.now}
                                          : f_.presence[before.lowest()];
     notice(NoticeKind::Seats);
+    if (l_.revealing) call_off(seats);
     if (playing()) sync();
 }
 

@@ -30,6 +30,13 @@ State position_seen(const Lasting& l, const Game& game, PlayerSet seats) {
     return seen;
 }
 
+std::vector<std::string> pledges_of(const Lasting& l) {
+    std::vector<std::string> pledges;
+    for (const Seat& s : l.seats)
+        if (s.kind != SeatKind::Open) pledges.push_back(s.pledge ? s.pledge->hex() : std::string{});
+    return pledges;
+}
+
 bool lists(const Lasting& l, const Action& action, PlayerSet mine) {
     if (l.settings.rent == Rent::Quiet && action.kind == ActKind::Claim) return false;
     if (action.by == kBank) return l.settings.dice == Dice::Real && is_luck(action.kind) && !mine.empty();
@@ -93,6 +100,7 @@ View view(const Table& table, const House& house, const Viewer& viewer) {
         seat.left = s.left;
         seat.mine = viewer.seats.contains(id);
         seat.team = started ? team_of(*house.game, l.state, id) : PlayerSet::of(id);
+        if (s.pledge) seat.pledge = s.pledge->hex();
         seat.salt = s.salt.hex();
         seat.reserve = s.reserve;
         seat.waits_left = f.presence[id].waits_left;
@@ -102,6 +110,7 @@ View view(const Table& table, const House& house, const Viewer& viewer) {
         }
         v.seats.push_back(std::move(seat));
     }
+    if (l.revealing) v.revealing = RevealingView{f.reveal_until, pledges_of(l)};
     for (const Said& said : f.chat) {
         bool wanted = viewer.seats.empty();
         for (const PlayerId id : viewer.seats) wanted |= !l.seats[index_of(id)].muted.contains(said.seat);

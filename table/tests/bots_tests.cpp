@@ -36,6 +36,10 @@ struct Theatre : Bench {
     Result say(int person, What what) {
         return keep(handle(table, with, {.key = key_of(person), .what = std::move(what)}, now));
     }
+    void start() {
+        EXPECT_TRUE(say(0, Start{}).ok());
+        EXPECT_TRUE(say(0, Reveal{kAnn, salt_of(0)}).ok());
+    }
     void wait(Millis span) {
         const Millis end = now + span;
         while (last.wake_at <= end) {
@@ -87,7 +91,7 @@ TEST(Bots, MakeAPersonOneOfferATurnAndNoneAgainBeforeThePositionChanges) {
     Theatre b{instant()};
     b.seated(1);
     b.say(0, SetSeat{.seat = kBen, .kind = SeatKind::Bot, .bot = "puppet"});
-    ASSERT_TRUE(b.say(0, Start{}).ok());
+    b.start();
     const DeedId station = b.deed_at(5);
     b.troupe.puppet.wish = [&](const bots::View& v) -> std::optional<Action> {
         const Action offer = act::offer(v.me, {.to = kAnn, .money = -50, .give = DeedSet::of(station)});
@@ -127,7 +131,7 @@ TEST(Bots, RespectWhoWantsNoOffers) {
     Theatre b{instant()};
     b.seated(1);
     b.say(0, SetSeat{.seat = kBen, .kind = SeatKind::Bot, .bot = "puppet"});
-    ASSERT_TRUE(b.say(0, Start{}).ok());
+    b.start();
     b.say(0, RefuseOffers{.seat = kAnn, .from = kBen});
     bool allowed = false;
     b.troupe.puppet.wish = [&](const bots::View& v) -> std::optional<Action> {
@@ -147,7 +151,7 @@ TEST(Bots, AnswerOffersAtTheirPace) {
     Theatre b;
     b.seated(1);
     b.say(0, SetSeat{.seat = kBen, .kind = SeatKind::Bot, .bot = "puppet"});
-    ASSERT_TRUE(b.say(0, Start{}).ok());
+    b.start();
     State s = b.standard(2);
     owns(s, *b.game, kAnn, {b.deed_at(5)});
     b.begin(s);
@@ -165,7 +169,7 @@ TEST(Bots, UseTheMomentBetweenTurnsBeforeAPersonRolls) {
     Theatre b;
     b.seated(1);
     b.say(0, SetSeat{.seat = kBen, .kind = SeatKind::Bot, .bot = "puppet"});
-    ASSERT_TRUE(b.say(0, Start{}).ok());
+    b.start();
     const DeedId station = b.deed_at(5);
     b.troupe.puppet.wish = [&](const bots::View& v) -> std::optional<Action> {
         const Action mortgage = act::mortgage(v.me, station);

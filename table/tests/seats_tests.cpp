@@ -56,12 +56,12 @@ TEST(Lobby, StartsWhenEveryPersonIsReadyAndOpenSeatsFallAway) {
     b.send(1, Sit{.seat = kCid, .name = "Cid"});
     b.send(1, Mute{.seat = kCid, .whom = kAnn});
     b.send(0, SetSeat{.seat = kDot, .kind = SeatKind::Bot, .bot = "steady"});
-    EXPECT_EQ(b.send(0, Ready{.seat = kAnn}).code, Code::BadSalt);
-    EXPECT_EQ(b.send(0, Ready{.seat = kAnn, .ready = true, .salt = b.salt_of(0)}).code, Code::Accepted);
+    EXPECT_EQ(b.send(0, Ready{.seat = kAnn}).code, Code::BadPledge);
+    EXPECT_EQ(b.ready(0, kAnn).code, Code::Accepted);
     EXPECT_EQ(b.send(0, Start{}).code, Code::NotReady);
-    EXPECT_EQ(b.send(1, Ready{.seat = kCid, .ready = true, .salt = b.salt_of(1)}).code, Code::Accepted);
+    EXPECT_EQ(b.ready(1, kCid).code, Code::Accepted);
     EXPECT_EQ(b.send(5, Start{}).code, Code::Unauthenticated);
-    EXPECT_EQ(b.send(1, Start{}).code, Code::Accepted);  // anybody: the host has no power over the others
+    EXPECT_EQ(b.start(1).code, Code::Accepted);  // anybody: the host has no power over the others
     ASSERT_EQ(b.table.lasting.seats.size(), 3u);
     EXPECT_EQ(b.table.lasting.seats[1].name, "Cid");
     EXPECT_TRUE(b.table.lasting.seats[1].muted.contains(kAnn));
@@ -107,9 +107,9 @@ TEST(Seats, SeveralOnOneDevice) {
     Bench b;
     for (int i = 0; i < 3; ++i) {
         b.send(0, Sit{.seat = static_cast<PlayerId>(i), .name = "P"});
-        b.send(0, Ready{.seat = static_cast<PlayerId>(i), .ready = true, .salt = b.salt_of(i)});
+        b.ready(0, static_cast<PlayerId>(i));
     }
-    ASSERT_EQ(b.send(0, Start{}).code, Code::Accepted);
+    ASSERT_EQ(b.start().code, Code::Accepted);
     for (int i = 0; i < 3; ++i)
         EXPECT_EQ(b.send(0, b.act(act::roll(static_cast<PlayerId>(i), 0, 0))).code, Code::Accepted);
     EXPECT_EQ(b.see(0).mine.count(), 3);

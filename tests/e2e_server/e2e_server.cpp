@@ -1,5 +1,5 @@
 // The server for tests of whole clients: the modules of `banquier serve`, but with a secret that the test gives and a
-// clock that it may let run faster. Games are forgotten with the process.
+// clock that it may let run faster, the ten seconds for revealing salts too. Games are forgotten with the process.
 //
 //     e2e_server PORT SECRET SPEED     (SECRET: 64 hexadecimal digits)
 #include <banquier/server/server.hpp>

@@ -3,6 +3,7 @@
 import type { CardInfo, Edition, Lang } from '../protocol/http';
 import type { CardName } from '../protocol/messages';
 import { money } from '../words/money';
+import { nb } from '../words/words';
 
 export interface CardText {
   deck: 'chance' | 'chest';
@@ -26,6 +27,13 @@ export function cardOf(
   const card = cards.find((one) => one.id === which) ?? cards[number - 1];
   return card ? { deck, card } : null;
 }
+
+// Signs that French sets apart stay with their word; apostrophes are curved.
+const french = (text: string): string =>
+  text
+    .replace(/ ([:;!?»])/g, `${nb}$1`)
+    .replace(/« /g, `«${nb}`)
+    .replace(/'/g, '’');
 
 export interface Salaries {
   usual?: number | undefined;
@@ -53,5 +61,10 @@ export function cardText(
     salary: amount((card.square === 0 ? salary.landing : undefined) ?? salary.usual ?? 200),
   };
   const text = card.text[lang].replace(/\{(\w+)\}/g, (whole, key: string) => filling[key] ?? whole);
-  return { deck, title: edition.decks[deck][lang], text, does: card.does };
+  return {
+    deck,
+    title: edition.decks[deck][lang],
+    text: lang === 'fr' ? french(text) : text,
+    does: card.does,
+  };
 }

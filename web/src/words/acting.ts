@@ -62,7 +62,6 @@ interface Texts {
   bidders: string;
   bidState: Record<'leads' | 'in' | 'out' | 'barred', string>;
   bid: (amount: string) => string;
-  bidBy: (amount: string, step: string) => string;
   yourBid: string;
   bidLimits: (lowest: string, highest: string) => string;
   pass: string;
@@ -278,7 +277,6 @@ export const acting = bilingual<Texts>({
     bidders: 'Bidders',
     bidState: { leads: 'leads', in: 'in', out: 'passed', barred: 'not in' },
     bid: (amount) => `Bid ${amount}`,
-    bidBy: (amount, step) => `Bid ${amount} (${step} more)`,
     yourBid: 'Your bid',
     bidLimits: (lowest, highest) => `From ${lowest} to ${highest}, all your cash.`,
     pass: 'Pass',
@@ -508,7 +506,6 @@ export const acting = bilingual<Texts>({
     bidders: 'Enchérisseurs',
     bidState: { leads: 'mène', in: 'en lice', out: 'a passé', barred: 'hors jeu' },
     bid: (amount) => `Offrir ${amount}`,
-    bidBy: (amount, step) => `Offrir ${amount} (${step} de plus)`,
     yourBid: 'Votre offre',
     bidLimits: (lowest, highest) => `De ${lowest} à ${highest}, tout votre argent.`,
     pass: 'Passer',

@@ -210,5 +210,5 @@ describe('a deed', () => {
 
 it('a card says what it says in French', () => {
   render(CardFace, { edition: classique, card: 'chest 6', lang: 'fr' });
-  expect(document.body.textContent).toContain("10\u00a0€ d'amende ou une carte Chance");
+  expect(document.body.textContent).toContain('10\u00a0€ d’amende ou une carte Chance');
 });

@@ -47,9 +47,14 @@ struct Configure {  // by the host
 struct Ready {
     PlayerId seat{};
     bool ready = true;
+    std::optional<luck::Pledge> pledge;  // not read at a real board
+};
+// By anybody seated, once every person is ready; with fair dice the salts are asked for first.
+struct Start {};
+struct Reveal {  // the salt that was pledged; the last one starts the game
+    PlayerId seat{};
     luck::Salt salt;
 };
-struct Start {};  // by anybody seated, once every person is ready
 
 // ---- Play
 
@@ -127,9 +132,9 @@ struct RefuseOffers {
     bool on = true;
 };
 
-using What =
-    std::variant<Arrive, Depart, Seen, Sit, Rename, SetSeat, Swap, Configure, Ready, Start, Act, TypeCard,
-        VoidThrow, Wait, Relieve, Leave, Ask, AskForSeat, Agree, MakeCode, UseCode, Say, Mute, RefuseOffers>;
+using What = std::variant<Arrive, Depart, Seen, Sit, Rename, SetSeat, Swap, Configure, Ready, Start, Reveal,
+    Act, TypeCard, VoidThrow, Wait, Relieve, Leave, Ask, AskForSeat, Agree, MakeCode, UseCode, Say, Mute,
+    RefuseOffers>;
 
 struct Command {
     Connection from = 0;

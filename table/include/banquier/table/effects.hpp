@@ -32,10 +32,14 @@ enum class Code : std::uint8_t {
     NotHost,
     AlreadyStarted,
     NotReady,
+    Absent,       // somebody who would have to reveal a salt is not there
     PlayerCount,  // see the refusal [SETUP-03]
     BadName,
     BadText,
-    BadSalt,
+    BadPledge,  // none, where the dice are fair
+    BadSalt,    // not the one that was pledged
+    NotRevealing,
+    Revealing,  // not while salts are being revealed
     NoSuchBot,
     DiceNotYours,  // the table throws
     NotRealDice,   // only at a real board
@@ -99,8 +103,10 @@ struct Said {
     bool operator==(const Said&) const = default;
 };
 enum class NoticeKind : std::uint8_t {
-    Seats,     // somebody sat down, got ready, was renamed, came, went, left, was replaced
-    Settings,  // chosen anew
+    Seats,      // somebody sat down, got ready, was renamed, came, went, left, was replaced
+    Settings,   // chosen anew
+    Revealing,  // the start was asked for
+    CalledOff,  // seat: whose salt is missing
     Started,
     Held,   // seat: an act waits
     Waits,  // seat asked for time

@@ -47,7 +47,8 @@ struct Seat {
     std::string name;
     std::string bot;  // of a Bot: its name in the roster
     Key key{};        // of a Person: of the device that holds it; several seats may have the same
-    luck::Salt salt{};
+    std::optional<luck::Pledge> pledge;  // of a Person who is ready, where the dice are fair
+    luck::Salt salt{};                   // that was pledged, once it is revealed
     Millis reserve = 0;
     std::array<KeptId, kIdsKept> ids{};
 

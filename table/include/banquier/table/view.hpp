@@ -27,7 +27,7 @@ struct SeatView {
     ClockState clock = ClockState::None;
     Millis reserve = 0;  // left when the clock last stopped
     Millis runs_out = kNever;
-    std::string salt;  // hexadecimal
+    std::string pledge, salt;  // hexadecimal
     std::uint8_t waits_left = 0;
     bool operator==(const SeatView&) const = default;
 };
@@ -54,6 +54,13 @@ struct VoteView {
     bool operator==(const VoteView&) const = default;
 };
 
+// While salts are being revealed.
+struct RevealingView {
+    Millis until = 0;
+    std::vector<std::string> pledges;  // of the seats that will play, in order, as the record will have them
+    bool operator==(const RevealingView&) const = default;
+};
+
 struct View {
     std::uint64_t version = 0;
     std::string id;
@@ -65,6 +72,7 @@ struct View {
     PlayerSet mine{};
     Settings settings;
     std::vector<SeatView> seats;
+    std::optional<RevealingView> revealing;
     std::uint32_t spectators = 0;
 
     // Of a started game
