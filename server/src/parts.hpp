@@ -114,6 +114,7 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     void configure(Live& live, Wanted wanted);
     void take_time(Live& live);
     void keep(Live& live, Step step);
+    storage::Append append_of(const Live& live, const table::Effects& effects, table::Stage before) const;
     void kept(Live& live, const std::optional<storage::StoreError>& error);
     void conclude(Live& live, Step step);
     void put_back(Live& live, Step step);
@@ -141,6 +142,7 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     Live& add(std::unique_ptr<Live> live);
     Live* find(const std::string& id);
     std::unique_ptr<Live> load(const std::string& id);  // throws StoreError or std::runtime_error
+    std::optional<storage::Append> woken(Live& live);   // what it adds to its log
     void sweep();
     void forget(Live& live);
     std::string meta_of(const Live& live) const;

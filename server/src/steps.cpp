@@ -15,14 +15,6 @@ namespace {
 
 constexpr table::Millis kTryAgain = 1'000;  // a step of time that could not be kept
 
-storage::Append append_of(const Live& live, const Step& step) {
-    storage::Append append{.game = live.id, .next = step.effects.entries.front().number};
-    for (const table::Entry& entry : step.effects.entries)
-        append.entries.push_back(
-            {.at = entry.at, .kind = "entry", .payload = table::entry_line(*live.box->game, entry)});
-    return append;
-}
-
 bool says_rematch(const table::Effects& effects) {
     return std::ranges::any_of(effects.messages, [](const table::Message& message) {
         const auto* notice = std::get_if<table::Notice>(&message.news);
@@ -201,15 +193,7 @@ void Hub::Parts::take_time(Live& live) {
 void Hub::Parts::keep(Live& live, Step step) {
     ++counts.steps;
     if (step.effects.entries.empty()) return conclude(live, std::move(step));
-    storage::Append append = append_of(live, step);
-    const table::Stage before = step.before.lasting.stage;
-    if (live.stage() != before) append.with.status = status_of(live.stage());
-    // The end of the log tells the secret; nobody else needs it any more.
-    if (live.stage() == table::Stage::Over) append.with.secrets.push_back({"dice", std::nullopt});
-    if (before == table::Stage::Lobby || live.stage() != before) {
-        std::string meta = meta_of(live);
-        if (meta != live.meta) append.with.meta = std::move(meta);
-    }
+    storage::Append append = append_of(live, step.effects, step.before.lasting.stage);
     live.step.emplace(std::move(step));
     ++steps_under_way;
     auto done = posted([id = live.id](Parts& parts, const std::optional<storage::StoreError>& error) {
@@ -219,6 +203,22 @@ void Hub::Parts::keep(Live& live, Step step) {
     if (!committer.submit(
             std::move(append), [done](const storage::Outcome& outcome) { done(outcome.error); }))
         done(storage::StoreError(storage::Fault::Io, "append", "", "too many writes wait"));
+}
+
+storage::Append Hub::Parts::append_of(
+    const Live& live, const table::Effects& effects, table::Stage before) const {
+    storage::Append append{.game = live.id, .next = effects.entries.front().number};
+    for (const table::Entry& entry : effects.entries)
+        append.entries.push_back(
+            {.at = entry.at, .kind = "entry", .payload = table::entry_line(*live.box->game, entry)});
+    if (live.stage() != before) append.with.status = status_of(live.stage());
+    // The end of the log tells the secret; nobody else needs it any more.
+    if (live.stage() == table::Stage::Over) append.with.secrets.push_back({"dice", std::nullopt});
+    if (before == table::Stage::Lobby || live.stage() != before) {
+        std::string meta = meta_of(live);
+        if (meta != live.meta) append.with.meta = std::move(meta);
+    }
+    return append;
 }
 
 void Hub::Parts::kept(Live& live, const std::optional<storage::StoreError>& error) {
