@@ -136,16 +136,16 @@ void Hub::Parts::make(table::Header header, std::optional<luck::Secret> secret, 
     game.meta = meta_of(game);
     create.with.meta = game.meta;
     ++creating;
-    auto finish = posted([live, done](Parts& parts, bool durable) {
+    auto finish = posted([live, done](Parts& parts, const std::optional<storage::StoreError>& error) {
         --parts.creating;
-        parts.kept_last = durable;
-        if (!durable) return done(nullptr);
+        parts.note(error, "a game");
+        if (error) return done(nullptr);
         ++parts.counts.created;
         done(&parts.add(std::move(*live)));
     });
     if (!committer.submit(
-            std::move(create), [finish](const storage::Outcome& outcome) { finish(outcome.durable()); }))
-        finish(false);
+            std::move(create), [finish](const storage::Outcome& outcome) { finish(outcome.error); }))
+        finish(std::optional(storage::StoreError(storage::Fault::Io, "create", "", "too many writes wait")));
 }
 
 // The same people in a new game; everybody who is still here is told where.

@@ -95,7 +95,8 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     HubCounts counts;
     table::Millis swept = 0;
     bool stopping = false;
-    bool kept_last = true;  // whether the last write of all games was kept
+    bool kept_last = true;        // whether the last write of all games was kept
+    table::Millis failed_at = 0;  // when one was not
 
     Frame lobby;  // as last rendered
     std::string lobby_tag;
@@ -114,7 +115,9 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     void configure(Live& live, Wanted wanted);
     void take_time(Live& live);
     void keep(Live& live, Step step);
+    void submit(Live& live, Step step, storage::Write write);
     storage::Append append_of(const Live& live, const table::Effects& effects, table::Stage before) const;
+    void note(const std::optional<storage::StoreError>& error, std::string_view what);
     void kept(Live& live, const std::optional<storage::StoreError>& error);
     void conclude(Live& live, Step step);
     void put_back(Live& live, Step step);
@@ -154,6 +157,7 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
 
     // ---- requests.cpp
     void answer(const Request& request, Responder respond);
+    Reply health_reply() const;
     Reply lobby_reply(const Request& request);
     Reply catalogue_reply(const Request& request);
     Reply game_reply(const std::string& id);

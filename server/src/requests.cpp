@@ -16,6 +16,7 @@ namespace {
 
 constexpr table::Millis kLobbyAge = 500;  // a list is rendered at most so often, however many ask
 constexpr std::size_t kLobbyMost = 200;
+constexpr table::Millis kIllFor = 10'000;  // after a write that could not be kept and that nobody tries again
 
 json::value both(const editions::ByLanguage<std::string>& text) {
     return json::object{{"fr", text[editions::Language::French]}, {"en", text[editions::Language::English]}};
@@ -164,9 +165,7 @@ void Hub::Parts::answer(const Request& request, Responder respond_plain) {
     if (request.path == "/")
         return respond(
             {.type = "text/html; charset=utf-8", .body = std::make_shared<const std::string>(kPage)});
-    if (request.path == "/healthz")
-        return respond({.status = kept_last && !stopping ? 200 : 503,
-            .body = std::make_shared<const std::string>(kept_last ? "ok\n" : "games cannot be kept\n")});
+    if (request.path == "/healthz") return respond(health_reply());
     if (request.path == "/metrics") return respond(metrics_reply());
     if (request.path == "/api/lobby") return respond(lobby_reply(request));
     if (request.path == "/api/catalogue") return respond(catalogue_reply(request));
@@ -174,6 +173,15 @@ void Hub::Parts::answer(const Request& request, Responder respond_plain) {
     if (game && game->rest.empty()) return respond(game_reply(game->id));
     if (game && game->rest == "/record") return record_reply(game->id, respond);
     respond(no_such_page());
+}
+
+// A table in trouble tries again every second; where only a new game could not be kept nobody does, and it is forgotten.
+Reply Hub::Parts::health_reply() const {
+    const bool keeps = kept_last || outside.now() - failed_at >= kIllFor;
+    return {.status = keeps && !stopping ? 200 : 503,
+        .body = std::make_shared<const std::string>(!keeps ? "games cannot be kept\n"
+                : stopping                                 ? "the server stops\n"
+                                                           : "ok\n")};
 }
 
 Reply Hub::Parts::lobby_reply(const Request& request) {

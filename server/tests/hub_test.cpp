@@ -93,6 +93,33 @@ TEST(Hub, TakesBackWhatCouldNotBeKept) {
     EXPECT_EQ(t.ann.view["position"], t.ben.view["position"]);
 }
 
+TEST(Hub, FindsOutByItselfThatStepsCanBeKeptAgain) {
+    Room room;
+    TwoAtATable t(room);
+    room.store->fail_commits(storage::Fault::DiskFull);
+    EXPECT_EQ(t.awaited().code(t.awaited().act(t.awaited().listed("roll"))), "not-kept");
+    room.pass(5'000);
+    room.request("GET", "/healthz", {}, 503);
+    const auto entries = room.store->find(t.game).last;
+    room.store->fail_commits(std::nullopt);
+    room.pass(2'000);
+    room.request("GET", "/healthz");
+    t.both_read();
+    EXPECT_EQ(t.ann.works, (std::vector<bool>{false, true}));
+    EXPECT_EQ(room.store->find(t.game).last, entries);
+}
+
+TEST(Hub, IsNotIllForEverForAGameThatCouldNotBeMade) {
+    Room room;
+    room.store->fail_commits(storage::Fault::DiskFull);
+    room.create({{"secret", "a host with a secret"}}, 503);
+    EXPECT_EQ(room.log.back().second, "a game could not be kept: disk_full");
+    room.request("GET", "/healthz", {}, 503);
+    room.store->fail_commits(std::nullopt);
+    room.pass(11'000);
+    room.request("GET", "/healthz");
+}
+
 TEST(Hub, DoesNotForgetWhoLeftWhileTheDiskWasFull) {
     Room room;
     TwoAtATable t(room);
