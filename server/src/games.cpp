@@ -136,16 +136,16 @@ void Hub::Parts::make(table::Header header, std::optional<luck::Secret> secret, 
     game.meta = meta_of(game);
     create.with.meta = game.meta;
     ++creating;
-    auto finish = posted([live, done](Parts& parts, bool durable) {
+    auto finish = posted([live, done](Parts& parts, const std::optional<storage::StoreError>& error) {
         --parts.creating;
-        parts.kept_last = durable;
-        if (!durable) return done(nullptr);
+        parts.note(error, "a game");
+        if (error) return done(nullptr);
         ++parts.counts.created;
         done(&parts.add(std::move(*live)));
     });
     if (!committer.submit(
-            std::move(create), [finish](const storage::Outcome& outcome) { finish(outcome.durable()); }))
-        finish(false);
+            std::move(create), [finish](const storage::Outcome& outcome) { finish(outcome.error); }))
+        finish(std::optional(storage::StoreError(storage::Fault::Io, "create", "", "too many writes wait")));
 }
 
 // The same people in a new game; everybody who is still here is told where.
@@ -232,21 +232,14 @@ std::unique_ptr<Live> Hub::Parts::load(const std::string& id) {
     return live;
 }
 
-namespace {
-
-// What waking a table adds to its log.
-std::optional<storage::Append> woken(Live& live, table::Millis now) {
-    const table::Effects effects = table::wake(live.table, live.house(), now);
+// Nobody is there yet, but bots may play, even to the end.
+std::optional<storage::Append> Hub::Parts::woken(Live& live) {
+    const table::Stage before = live.stage();
+    const table::Effects effects = table::wake(live.table, live.house(), outside.now());
     live.wake_at = effects.wake_at;
     if (effects.entries.empty()) return std::nullopt;
-    storage::Append append{.game = live.id, .next = effects.entries.front().number};
-    for (const table::Entry& entry : effects.entries)
-        append.entries.push_back(
-            {.at = entry.at, .kind = "entry", .payload = table::entry_line(*live.box->game, entry)});
-    return append;
+    return append_of(live, effects, before);
 }
-
-}  // namespace
 
 Hub::Resumed Hub::resume() {
     Resumed resumed;
@@ -259,8 +252,7 @@ Hub::Resumed Hub::resume() {
             query.before = page.back().number;
             for (const storage::Listed& listed : page) try {
                     auto live = parts.load(listed.game);
-                    if (auto append = woken(*live, parts.outside.now()))
-                        writes.emplace_back(std::move(*append));
+                    if (auto append = parts.woken(*live)) writes.emplace_back(std::move(*append));
                     woken_games.push_back(std::move(live));
                 } catch (const std::exception& problem) {
                     resumed.problems.push_back(fmt::format("game {}: {}", listed.number, problem.what()));
@@ -282,7 +274,7 @@ Live* Hub::Parts::find(const std::string& id) {
     if (id.empty() || games.size() >= limits.games) return nullptr;
     try {
         auto live = load(id);
-        if (auto append = woken(*live, outside.now())) store.write(std::move(*append));
+        if (auto append = woken(*live)) store.write(std::move(*append));
         Live& game = add(std::move(live));
         set_wake(game, game.wake_at);
         return &game;

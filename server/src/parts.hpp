@@ -100,7 +100,8 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     HubCounts counts;
     table::Millis swept = 0;
     bool stopping = false;
-    bool kept_last = true;  // whether the last write of all games was kept
+    bool kept_last = true;        // whether the last write of all games was kept
+    table::Millis failed_at = 0;  // when one was not
 
     Tagged lobby;  // as last rendered
     table::Millis lobby_at = 0;
@@ -118,6 +119,9 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     void configure(Live& live, Wanted wanted);
     void take_time(Live& live);
     void keep(Live& live, Step step);
+    void submit(Live& live, Step step, storage::Write write);
+    storage::Append append_of(const Live& live, const table::Effects& effects, table::Stage before) const;
+    void note(const std::optional<storage::StoreError>& error, std::string_view what);
     void kept(Live& live, const std::optional<storage::StoreError>& error);
     void conclude(Live& live, Step step);
     void put_back(Live& live, Step step);
@@ -145,6 +149,7 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     Live& add(std::unique_ptr<Live> live);
     Live* find(const std::string& id);
     std::unique_ptr<Live> load(const std::string& id);  // throws StoreError or std::runtime_error
+    std::optional<storage::Append> woken(Live& live);   // what it adds to its log
     void sweep();
     void forget(Live& live);
     std::string meta_of(const Live& live) const;
@@ -157,6 +162,7 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     // ---- requests.cpp
     void answer(const Request& request, Responder respond);
     void route(const Request& request, const Responder& respond);  // throws BadFrame
+    Reply health_reply() const;
     Reply lobby_reply(const Request& request);
     Reply catalogue_reply(const Request& request);
     Reply board_reply(const Request& request, std::string_view id);

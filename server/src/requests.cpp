@@ -15,6 +15,7 @@ namespace {
 
 constexpr table::Millis kLobbyAge = 500;  // a list is rendered at most so often, however many ask
 constexpr std::size_t kLobbyMost = 200;
+constexpr table::Millis kIllFor = 10'000;  // after a write that could not be kept and that nobody tries again
 
 // Whether the method is one that the path knows; GET takes HEAD along.
 bool is_read(const Request& request) { return request.method == "GET" || request.method == "HEAD"; }
@@ -74,9 +75,7 @@ void Hub::Parts::route(const Request& request, const Responder& respond) {
         return create(request, respond);
     }
     if (!is_read(request)) return respond(problem_reply(405, "bad-method", "GET or HEAD"));
-    if (request.path == "/healthz")
-        return respond({.status = kept_last && !stopping ? 200 : 503,
-            .body = std::make_shared<const std::string>(kept_last ? "ok\n" : "games cannot be kept\n")});
+    if (request.path == "/healthz") return respond(health_reply());
     if (request.path == "/metrics") return respond(metrics_reply());
     if (request.path == "/qr.svg") return respond(qr_reply(request));
     if (request.path == "/api/here") return respond(here_reply(request));
@@ -90,6 +89,15 @@ void Hub::Parts::route(const Request& request, const Responder& respond) {
     if (game && game->rest == "/record") return record_reply(game->id, respond);
     if (request.path.starts_with("/api/") || request.path == "/api") return respond(no_such_page());
     respond(pages.reply(request));
+}
+
+// A table in trouble tries again every second; where only a new game could not be kept nobody does, and it is forgotten.
+Reply Hub::Parts::health_reply() const {
+    const bool keeps = kept_last || outside.now() - failed_at >= kIllFor;
+    return {.status = keeps && !stopping ? 200 : 503,
+        .body = std::make_shared<const std::string>(!keeps ? "games cannot be kept\n"
+                : stopping                                 ? "the server stops\n"
+                                                           : "ok\n")};
 }
 
 Reply Hub::Parts::lobby_reply(const Request& request) {

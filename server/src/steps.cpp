@@ -15,14 +15,6 @@ namespace {
 
 constexpr table::Millis kTryAgain = 1'000;  // a step of time that could not be kept
 
-storage::Append append_of(const Live& live, const Step& step) {
-    storage::Append append{.game = live.id, .next = step.effects.entries.front().number};
-    for (const table::Entry& entry : step.effects.entries)
-        append.entries.push_back(
-            {.at = entry.at, .kind = "entry", .payload = table::entry_line(*live.box->game, entry)});
-    return append;
-}
-
 bool says_rematch(const table::Effects& effects) {
     return std::ranges::any_of(effects.messages, [](const table::Message& message) {
         const auto* notice = std::get_if<table::Notice>(&message.news);
@@ -190,9 +182,12 @@ void Hub::Parts::take_command(
     keep(live, std::move(step));
 }
 
+// A table in trouble that has nothing to write tries to all the same, so that it learns when it can again.
 void Hub::Parts::take_time(Live& live) {
     Step step{.before = live.table, .box_before = live.box};
     step.effects = table::tick(live.table, live.house(), outside.now());
+    if (live.troubled && step.effects.entries.empty())
+        return submit(live, std::move(step), storage::Change{.game = live.id, .at = live.table.lasting.at});
     keep(live, std::move(step));
 }
 
@@ -201,8 +196,16 @@ void Hub::Parts::take_time(Live& live) {
 void Hub::Parts::keep(Live& live, Step step) {
     ++counts.steps;
     if (step.effects.entries.empty()) return conclude(live, std::move(step));
-    storage::Append append = append_of(live, step);
-    const table::Stage before = step.before.lasting.stage;
+    storage::Append append = append_of(live, step.effects, step.before.lasting.stage);
+    submit(live, std::move(step), std::move(append));
+}
+
+storage::Append Hub::Parts::append_of(
+    const Live& live, const table::Effects& effects, table::Stage before) const {
+    storage::Append append{.game = live.id, .next = effects.entries.front().number};
+    for (const table::Entry& entry : effects.entries)
+        append.entries.push_back(
+            {.at = entry.at, .kind = "entry", .payload = table::entry_line(*live.box->game, entry)});
     if (live.stage() != before) append.with.status = status_of(live.stage());
     // The end of the log tells the secret; nobody else needs it any more.
     if (live.stage() == table::Stage::Over) append.with.secrets.push_back({"dice", std::nullopt});
@@ -210,14 +213,17 @@ void Hub::Parts::keep(Live& live, Step step) {
         std::string meta = meta_of(live);
         if (meta != live.meta) append.with.meta = std::move(meta);
     }
+    return append;
+}
+
+void Hub::Parts::submit(Live& live, Step step, storage::Write write) {
     live.step.emplace(std::move(step));
     ++steps_under_way;
     auto done = posted([id = live.id](Parts& parts, const std::optional<storage::StoreError>& error) {
         const auto found = parts.games.find(id);
         if (found != parts.games.end()) parts.kept(*found->second, error);
     });
-    if (!committer.submit(
-            std::move(append), [done](const storage::Outcome& outcome) { done(outcome.error); }))
+    if (!committer.submit(std::move(write), [done](const storage::Outcome& outcome) { done(outcome.error); }))
         done(storage::StoreError(storage::Fault::Io, "append", "", "too many writes wait"));
 }
 
@@ -225,11 +231,7 @@ void Hub::Parts::kept(Live& live, const std::optional<storage::StoreError>& erro
     --steps_under_way;
     Step step = std::move(*live.step);
     live.step.reset();
-    if (kept_last == error.has_value())
-        outside.log(error ? Weight::Error : Weight::Info,
-            error ? fmt::format("a step could not be kept: {}", storage::code(error->fault()))
-                  : "steps are kept again");
-    kept_last = !error;
+    note(error, "a step");
     if (error) {
         ++counts.not_kept;
         put_back(live, std::move(step));
@@ -238,6 +240,16 @@ void Hub::Parts::kept(Live& live, const std::optional<storage::StoreError>& erro
         conclude(live, std::move(step));
     }
     go_on(live);
+}
+
+// How the store is, by its last answer.
+void Hub::Parts::note(const std::optional<storage::StoreError>& error, std::string_view what) {
+    if (kept_last == error.has_value())
+        outside.log(error ? Weight::Error : Weight::Info,
+            error ? fmt::format("{} could not be kept: {}", what, storage::code(error->fault()))
+                  : "steps are kept again");
+    kept_last = !error;
+    if (error) failed_at = outside.now();
 }
 
 // Nobody has seen it: it has not been.

@@ -93,6 +93,33 @@ TEST(Hub, TakesBackWhatCouldNotBeKept) {
     EXPECT_EQ(t.ann.view["position"], t.ben.view["position"]);
 }
 
+TEST(Hub, FindsOutByItselfThatStepsCanBeKeptAgain) {
+    Room room;
+    TwoAtATable t(room);
+    room.store->fail_commits(storage::Fault::DiskFull);
+    EXPECT_EQ(t.awaited().code(t.awaited().act(t.awaited().listed("roll"))), "not-kept");
+    room.pass(5'000);
+    room.request("GET", "/healthz", {}, 503);
+    const auto entries = room.store->find(t.game).last;
+    room.store->fail_commits(std::nullopt);
+    room.pass(2'000);
+    room.request("GET", "/healthz");
+    t.both_read();
+    EXPECT_EQ(t.ann.works, (std::vector<bool>{false, true}));
+    EXPECT_EQ(room.store->find(t.game).last, entries);
+}
+
+TEST(Hub, IsNotIllForEverForAGameThatCouldNotBeMade) {
+    Room room;
+    room.store->fail_commits(storage::Fault::DiskFull);
+    room.create({{"secret", "a host with a secret"}}, 503);
+    EXPECT_EQ(room.log.back().second, "a game could not be kept: disk_full");
+    room.request("GET", "/healthz", {}, 503);
+    room.store->fail_commits(std::nullopt);
+    room.pass(11'000);
+    room.request("GET", "/healthz");
+}
+
 TEST(Hub, DoesNotForgetWhoLeftWhileTheDiskWasFull) {
     Room room;
     TwoAtATable t(room);
@@ -274,6 +301,45 @@ TEST(Hub, TakesUpARevealAfterARestart) {
     EXPECT_EQ(ben.code(ben.reveal()), "accepted");
     EXPECT_EQ(ben.view["stage"], "playing");
     EXPECT_EQ(again.store->find(game).status, storage::Status::Running);
+}
+
+// A crash just before the last act: taking the game up again ends it.
+TEST(Hub, KeepsTheEndOfAGameThatIsOverWhenItIsTakenUp) {
+    auto whole = std::make_shared<storage::MemoryStore>(), cut = std::make_shared<storage::MemoryStore>();
+    std::string game;
+    {
+        Room room(Room::quick(), whole);
+        const Json bot = {{"kind", "bot"}, {"bot", "steady"}};
+        Person ann(room, "Ann");
+        game = room.create({{"secret", ann.secret()}, {"seats", {{{"kind", "open"}}, bot}},
+            {"settings",
+                {{"rent", "automatic"}, {"auction", 0}, {"pace_least", 0}, {"pace_most", 0},
+                    {"pace_offer", 0}, {"sleeps", false}, {"reserve", 1}, {"increment", 1}}}});
+        const storage::Loaded made = whole->load(game);
+        cut->write(storage::Create{.game = game,
+            .header = made.header,
+            .with = {.meta = made.listed.meta, .secrets = whole->secrets(game)}});
+        ann.join(game);
+        ann.sit(1);
+        EXPECT_EQ(ann.code({{"do", "start"}}), "accepted");
+        ann.leave_line();  // the caretaker plays
+        for (int hours = 0; hours < 100 && whole->find(game).status != storage::Status::Over; ++hours)
+            room.pass(3'600'000);
+    }
+    ASSERT_EQ(whole->find(game).status, storage::Status::Over);
+    std::vector<storage::Entry> entries = whole->entries(game, 1, 1'000'000);
+    const auto is_act = [](const storage::Entry& entry) {
+        return entry.payload.find("\"act\"") != std::string::npos;
+    };
+    while (!is_act(entries.back())) entries.pop_back();
+    entries.pop_back();
+    cut->write(
+        storage::Append{.game = game, .entries = entries, .with = {.status = storage::Status::Running}});
+    const Room again(Room::quick(), cut);
+    EXPECT_EQ(again.resumed.games, 1u);
+    EXPECT_GE(cut->find(game).last, whole->find(game).last + 2) << "it slept and woke";
+    EXPECT_EQ(cut->find(game).status, storage::Status::Over);
+    EXPECT_TRUE(cut->secrets(game).empty());
 }
 
 TEST(Hub, MakesARematchForTheSameSeats) {

@@ -42,11 +42,14 @@ Result Machine::answer(const Command& command) {
     return result;
 }
 
-// The numbers that clients have seen before the restart are never given again: what was not kept counted them up by
-// less than a leap.
+// The numbers that clients have seen before the restart are never given again. What has no entry counted them up too: by
+// fewer than so many a millisecond, and, should the clock have been put back, by less than a leap.
 void Machine::woken() {
     constexpr std::uint64_t kLeap = std::uint64_t{1} << 20;
-    f_.version = (l_.version / kLeap + 1) * kLeap;
+    constexpr std::uint64_t kOfAMilli = 16;
+    constexpr Millis kLastCounted = Millis{1} << 48;
+    f_.version = std::max((l_.version / kLeap + 1) * kLeap,
+        static_cast<std::uint64_t>(std::clamp<Millis>(f_.now, 0, kLastCounted)) * kOfAMilli);
     fx_.from = f_.version;
     for (Presence& presence : f_.presence) presence.since = f_.now;
     if (l_.revealing) f_.reveal_until = f_.now + kRevealTime;

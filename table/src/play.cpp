@@ -65,7 +65,7 @@ Result Machine::play_or_hold(Action action, PlayerId author) {
     if (const Refusal no = why_illegal(*game_, state(), asked)) return result(Code::Illegal, no);
     const bool begins_turn = state().phase == Phase::Roll && !state().started && !is_free(action.kind);
     if (hold_until(action) > f_.now) {
-        if (!l_.held) {
+        if (!l_.held || l_.held->action != action) {  // a later answer takes the place of an earlier one
             log(Held{action, command_->id});
             sync_prompts();  // the player has answered: that clock stands still
             // Where nobody announces landings the others must not learn that there is something to wait for.
