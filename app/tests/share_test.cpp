@@ -31,7 +31,5 @@ TEST(Share, IsShownForOneListAlone) {
     EXPECT_EQ(share.kept(), fixed);
 }
 
-TEST(Share, IsDrawnAnewEachTime) { EXPECT_NE(Share{kCommitment}.pledge(), Share{kCommitment}.pledge()); }
-
 }  // namespace
 }  // namespace banquier::app
