@@ -1,9 +1,17 @@
 #include "crash/match.hpp"
 
+#include <banquier/luck/fair.hpp>
+
 #include <algorithm>
 #include <stdexcept>
 
 namespace banquier::crash {
+
+namespace {
+
+constexpr const char* kSalt = "00112233445566778899aabbccddeeff";
+
+}  // namespace
 
 Json chosen_act(const Json& view, int seat, std::mt19937_64& random) {
     std::vector<Json> mine;
@@ -19,6 +27,14 @@ Json chosen_act(const Json& view, int seat, std::mt19937_64& random) {
     std::erase_if(mine, [&](const Json& act) { return mine.size() > 1 && act.at("act") == "bankrupt"; });
     return mine[random() % mine.size()];
 }
+
+Json ready_frame(const Json& view, int seat) {
+    const auto commitment = luck::Commitment::from_hex(view.at("commitment").get<std::string>());
+    return {{"do", "ready"}, {"seat", seat},
+        {"pledge", luck::pledge_of(*commitment, *luck::Salt::from_hex(kSalt)).hex()}};
+}
+
+Json reveal_frame(int seat) { return {{"do", "reveal"}, {"seat", seat}, {"salt", kSalt}}; }
 
 Json act_frame(const Json& view, int seat, const Json& act) {
     return {{"do", "act"}, {"seat", seat}, {"decision", view.at("decision").at("number")},
@@ -70,8 +86,11 @@ void Match::consider_lobby(Device& device, int seat) {
     const Json& mine = seats.at(static_cast<std::size_t>(seat) - 1);
     if (mine.at("kind") == "open")
         return device.tell({{"do", "sit"}, {"seat", seat}, {"name", "P" + std::to_string(seat)}});
-    if (!mine.value("ready", false))
-        return device.tell({{"do", "ready"}, {"seat", seat}, {"salt", "00112233445566778899aabbccddeeff"}});
+    if (device.view.contains("revealing")) {
+        if (!mine.contains("salt")) device.tell(reveal_frame(seat));
+        return;
+    }
+    if (!mine.value("ready", false)) return device.tell(ready_frame(device.view, seat));
     const auto ready = std::ranges::count_if(
         seats, [](const Json& one) { return one.at("kind") == "person" && one.value("ready", false); });
     if (seat == 1 && ready == persons_) device.tell({{"do", "start"}});

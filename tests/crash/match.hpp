@@ -13,6 +13,8 @@ namespace banquier::crash {
 Json chosen_act(const Json& view, int seat, std::mt19937_64& random);
 // The frame with which a device plays it.
 Json act_frame(const Json& view, int seat, const Json& act);
+Json ready_frame(const Json& view, int seat);  // with the pledge of a share in the dice
+Json reveal_frame(int seat);
 
 class Match {
 public:

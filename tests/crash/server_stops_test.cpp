@@ -101,13 +101,17 @@ protected:
     }
     void sit(Table& table, Device& device, int seat) {
         say(table, device, {{"do", "sit"}, {"seat", seat}, {"name", "P" + std::to_string(seat)}});
-        say(table, device, {{"do", "ready"}, {"seat", seat}, {"salt", "00112233445566778899aabbccddeeff"}});
+        say(table, device, ready_frame(device.view, seat));
     }
     Table& begun(Json settings = Json::object()) {
         Table& one = table(std::move(settings));
         sit(one, *one.ann, 1);
         sit(one, *one.ben, 2);
         say(one, *one.ann, {{"do", "start"}});
+        for (Device* device : one.both()) {
+            until("the pledges", [&] { return device->view.contains("revealing"); });
+            say(one, *device, reveal_frame(device->seat()));
+        }
         until("the start", [&] { return one.ben->view["stage"] == "playing"; });
         return one;
     }
