@@ -25,10 +25,9 @@ public:
         std::function<void()> changed = [] {};  // after every frame
         std::function<void(const Json&)> news = [](const Json&) {};
         // A frame of ours and the code of its result.
-        std::function<void(const Json&, const std::string&)> answered = [](const Json&, const std::string&) {
-        };
-        std::function<void(const std::string&)> fault = [](const std::string&) {
-        };  // the server contradicts itself
+        std::function<void(const Json&, const std::string&)> answered = [](const auto&, const auto&) {};
+        // The server contradicts itself.
+        std::function<void(const std::string&)> fault = [](const auto&) {};
     };
     struct Counts {
         std::uint64_t joins = 0, resent = 0, repeated = 0, not_kept = 0;

@@ -8,7 +8,7 @@
 
 #include <charconv>
 #include <iostream>
-#include <mutex>
+#include <optional>
 #include <sqlite3.h>
 #include <thread>
 #include <unistd.h>

@@ -33,6 +33,11 @@ std::string Ledger::seen(const Json& news) {
         : "step " + std::to_string(step) + " is " + act + ", and was " + known->second;
 }
 
+std::size_t Ledger::reached() const {
+    const std::size_t step = seen_.empty() ? 0 : seen_.rbegin()->first;
+    return step + seated_.size() + ready_.size() + (started_ ? 1 : 0);
+}
+
 struct Ledger::Log {
     std::map<Sent, int> played, held;
     std::map<std::size_t, std::string> acts;  // by step

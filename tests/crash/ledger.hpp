@@ -20,6 +20,9 @@ public:
     std::string seen(const nlohmann::json& news);
 
     std::uint64_t accepted() const { return accepted_; }  // acts
+    // How far the game has come before everybody's eyes: it grows with every new act in an update and every step to the
+    // start.
+    std::size_t reached() const;
 
     // What was acknowledged and is not there once, was refused and is there, was seen and is not there or is different.
     std::vector<std::string> compare(storage::GameStore& store, const std::string& game) const;

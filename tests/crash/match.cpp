@@ -97,7 +97,6 @@ void Match::consider_lobby(Device& device, int seat) {
 }
 
 void Match::on_answer(const Json& frame, const std::string& code) {
-    ++answers_;
     ledger_.answered(frame, code);
     // We name only seats that are ours and decisions that we have seen: they cannot have gone.
     for (const char* never : {"unauthenticated", "not-your-seat", "future-decision"})
@@ -112,9 +111,9 @@ bool Match::alone() const {
     return std::ranges::none_of(devices_, [](const auto& device) { return device->here(); });
 }
 
-void Match::mark() { marked_ = answers_; }
+void Match::mark() { marked_ = ledger_.reached(); }
 
-bool Match::has_gone_on() const { return over_ || answers_ > marked_; }
+bool Match::has_gone_on() const { return over_ || ledger_.reached() > marked_; }
 
 void Match::leave() {
     for (const auto& device : devices_) device->leave();

@@ -40,7 +40,6 @@ public:
 
     // What the devices have found wrong so far, and what the store has not.
     std::vector<std::string> faults(storage::GameStore& store) const;
-    bool faulty() const { return !faults_.empty(); }
 
 private:
     void consider(std::size_t index);
@@ -54,7 +53,7 @@ private:
     std::vector<std::unique_ptr<Device>> devices_;
     Ledger ledger_;
     std::vector<std::string> faults_;
-    std::uint64_t answers_ = 0, marked_ = 0;
+    std::size_t marked_ = 0;
     bool over_ = false;
 };
 

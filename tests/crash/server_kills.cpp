@@ -10,7 +10,7 @@
 #include <boost/asio/executor_work_guard.hpp>
 #include <chrono>
 #include <csignal>
-#include <deque>
+#include <optional>
 #include <system_error>
 #include <thread>
 
