@@ -37,8 +37,8 @@ table::Seat read_seat(const json::value& value, const std::string& path, const B
     Fields fields(value, path);
     table::Seat seat;
     seat.kind = static_cast<table::SeatKind>(fields.word("kind", kSeatWords));
-    if (seat.kind == table::SeatKind::Person)
-        throw BadFrame{path + ".kind", "open or bot: people sit down themselves"};
+    if (seat.kind != table::SeatKind::Open && seat.kind != table::SeatKind::Bot)
+        throw BadFrame{path + ".kind", "open or bot: people sit down themselves, programs by make-bot-token"};
     if (seat.kind == table::SeatKind::Bot) {
         seat.bot = fields.text("bot", 64);
         if (!box.staff.find(seat.bot)) throw BadFrame{path + ".bot", "a bot of /api/catalogue"};

@@ -58,8 +58,8 @@ Wish set_seat(Reading& in) {
     seat.remove = in.fields.flag_or("remove", false);
     if (seat.remove) return seat;
     seat.kind = static_cast<table::SeatKind>(in.fields.word("kind", kSeatWords));
-    if (seat.kind == table::SeatKind::Person)
-        throw BadFrame{"kind", "open or bot: people sit down themselves"};
+    if (seat.kind != table::SeatKind::Open && seat.kind != table::SeatKind::Bot)
+        throw BadFrame{"kind", "open or bot: people sit down themselves, programs by make-bot-token"};
     seat.bot = in.fields.text_or("bot", kMostName);
     seat.name = in.fields.text_or("name", kMostName);
     return seat;
@@ -118,6 +118,9 @@ Wish agree(Reading& in) {
 }
 Wish make_code(Reading& in) { return MakeCode{in.seat()}; }
 Wish use_code(Reading& in) { return UseCode{in.fields.text("code", 32)}; }
+Wish make_bot_token(Reading& in) {
+    return MakeBotToken{in.seat(), in.fields.text_or("name", kMostName, "bot")};
+}
 Wish say(Reading& in) {
     table::Say say;
     if (in.fields.has("seat")) say.seat = in.seat();
@@ -142,8 +145,8 @@ const std::map<std::string_view, Reader> kReaders = {{"join", join}, {"sit", sit
     {"seat", set_seat}, {"swap", swap}, {"configure", configure}, {"ready", ready}, {"start", start},
     {"act", act}, {"card", card}, {"void", void_throw}, {"wait", wait}, {"relieve", relieve},
     {"leave", leave}, {"ask", ask}, {"recover-seat", recover_seat}, {"agree", agree},
-    {"make-code", make_code}, {"use-code", use_code}, {"say", say}, {"mute", mute},
-    {"refuse-offers", refuse_offers}, {"seen", seen}, {"snapshot", snapshot}, {"why", why},
+    {"make-code", make_code}, {"use-code", use_code}, {"make-bot-token", make_bot_token}, {"say", say},
+    {"mute", mute}, {"refuse-offers", refuse_offers}, {"seen", seen}, {"snapshot", snapshot}, {"why", why},
     {"preview", preview}};
 
 Wish read_wish(Fields& fields, std::uint64_t id, const Game* game) {

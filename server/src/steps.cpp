@@ -131,6 +131,11 @@ void Hub::Parts::take(Live& live, Wanted wanted) {
         const table::UseCode command{key_of_code(use->code)};
         return take_command(live, std::move(wanted), command);
     }
+    if (const auto* make = std::get_if<MakeBotToken>(&wanted.wish)) {
+        const std::string token = drawn_id();
+        const table::SeatProgram command{make->seat, make->name, key_of_secret(token)};
+        return take_command(live, std::move(wanted), command, nullptr, {{"bot_token", token}});
+    }
     table::What what = std::get<table::What>(wanted.wish);
     if (takes_others_along(live, wanted)) return;
     take_command(live, std::move(wanted), std::move(what));

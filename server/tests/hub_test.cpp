@@ -257,6 +257,35 @@ TEST(Hub, MovesASeatToAnotherDeviceByACodeThatWorksOnce) {
         EXPECT_EQ(frame.dump().find("one_time_code"), std::string::npos);
 }
 
+TEST(Hub, SeatsAProgramByATokenThatOnlyTheHostIsTold) {
+    Room room;
+    Person ann(room, "Ann"), ben(room, "Ben");
+    const std::string game = room.create({{"secret", ann.secret()}});
+    ann.join(game);
+    ben.join(game);
+    ann.sit(1);
+    ben.sit(2);
+    EXPECT_EQ(ben.code({{"do", "make-bot-token"}, {"seat", 3}}), "not-host");
+    EXPECT_EQ(ann.code({{"do", "make-bot-token"}, {"seat", 2}}), "seat-taken");
+    EXPECT_EQ(ann.ask({{"do", "seat"}, {"seat", 3}, {"kind", "program"}})["code"], "bad-frame");
+    const Json made = ann.ask({{"do", "make-bot-token"}, {"seat", 3}, {"name", "Robot"}});
+    ASSERT_EQ(made["code"], "accepted");
+    ben.read();
+    EXPECT_EQ(ben.view["seats"][2]["kind"], "program");
+    EXPECT_EQ(ben.view["seats"][2]["name"], "Robot");
+    for (const Json& frame : ben.peer->frames) EXPECT_EQ(frame.dump().find("bot_token"), std::string::npos);
+    // The token is the program's secret.
+    const auto robot = room.connect();
+    room.hub.on_frame(*robot, Json{{"do", "join"}, {"game", game}, {"secret", made["bot_token"]}}.dump());
+    room.settle();
+    EXPECT_EQ(robot->frames.back()["view"]["mine"], Json::array({3}));
+    // The new one in its place is good, the old one no more.
+    const Json anew = ann.ask({{"do", "make-bot-token"}, {"seat", 3}, {"name", "Robot"}});
+    EXPECT_NE(anew["bot_token"], made["bot_token"]);
+    EXPECT_EQ(robot->frames.back()["view"]["mine"], Json::array());
+    EXPECT_EQ(room.request("GET", "/api/games/" + game)["seats"][2]["kind"], "program");
+}
+
 TEST(Hub, CountsEveryWindowOfASeat) {
     Room room;
     Person ann(room, "Ann"), window(room, "Ann"), ben(room, "Ben");

@@ -28,7 +28,7 @@ std::uint64_t offer_mark(const State& s, const Action& offer) {
 }  // namespace
 
 const bots::Bot* Machine::bot_of(PlayerId id) const {
-    return house_.staff.find(is_person(id) ? l_.settings.caretaker : seat(id).bot);
+    return house_.staff.find(is_held(id) ? l_.settings.caretaker : seat(id).bot);
 }
 
 // Asks a bot something, with what its seat may see. A seat without a bot wants nothing.
@@ -102,7 +102,7 @@ bool Machine::claim_for_absent() {
     for (std::size_t i = 0; i < state().claims; ++i) {
         const Claim claim = state().claim[i];
         if (claim.noted || !is_seat(claim.owner)) continue;
-        const bool absent = is_person(claim.owner) && (seat(claim.owner).caretaken || !present(claim.owner));
+        const bool absent = is_held(claim.owner) && (seat(claim.owner).caretaken || !present(claim.owner));
         const Action wish = act::claim(claim.owner, claim.deed);
         if ((!automatic && !absent) || why_illegal(*game_, state(), wish)) continue;
         play(wish, automatic ? How::Automatic : How::Caretaker);

@@ -145,7 +145,7 @@ Problem problem_of(const Wrong& wrong) {
 
 // ---- Words
 
-constexpr std::array<std::string_view, 3> kSeatKinds = {"open", "person", "bot"};
+constexpr std::array<std::string_view, 4> kSeatKinds = {"open", "person", "bot", "program"};
 constexpr std::array<std::string_view, 2> kDice = {"fair", "real"};
 constexpr std::array<std::string_view, 3> kRents = {"automatic", "reminded", "quiet"};
 constexpr std::array<std::string_view, 7> kHows = {

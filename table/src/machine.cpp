@@ -107,6 +107,12 @@ Code Machine::authority(PlayerId id) const {
     return mine.contains(id) ? Code::Accepted : Code::NotYourSeat;
 }
 
+// Of what people decide among themselves.
+Code Machine::authority_of_person(PlayerId id) const {
+    const Code no = authority(id);
+    return no == Code::Accepted && is_program(id) ? Code::NotForPrograms : no;
+}
+
 Millis Desk::elapsed() const { return l_.elapsed + (running() ? f_.now - l_.at : 0); }
 
 // Everything that is due, one thing after another, each seeing what came of the one before.
@@ -153,8 +159,8 @@ std::string_view word(Code code) {
         "no-such-seat", "seat-taken", "seat-present", "not-host", "already-started", "not-ready",
         "player-count", "bad-name", "bad-text", "bad-salt", "no-such-bot", "dice-not-yours", "not-real-dice",
         "bad-card", "bad-correction", "nothing-to-undo", "luck-in-between", "vote-open", "no-such-vote",
-        "nobody-to-ask", "no-wait-left", "not-absent", "wrong-code", "offers-refused", "chat-off",
-        "too-fast"};
+        "nobody-to-ask", "no-wait-left", "not-absent", "wrong-code", "offers-refused", "chat-off", "too-fast",
+        "not-for-programs"};
     return kWords[static_cast<std::size_t>(code)];
 }
 

@@ -52,8 +52,9 @@ enum class Code : std::uint8_t {
     OffersRefused,  // that player wants no offers from you
     ChatOff,
     TooFast,
+    NotForPrograms,  // what people decide among themselves
 };
-inline constexpr std::size_t kCodes = static_cast<std::size_t>(Code::TooFast) + 1;
+inline constexpr std::size_t kCodes = static_cast<std::size_t>(Code::NotForPrograms) + 1;
 std::string_view word(Code code);
 
 struct Result {
