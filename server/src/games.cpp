@@ -40,7 +40,7 @@ table::Seat read_seat(const json::value& value, const std::string& path, const B
     if (seat.kind != table::SeatKind::Open && seat.kind != table::SeatKind::Bot)
         throw BadFrame{path + ".kind", "open or bot: people sit down themselves, programs by make-bot-token"};
     if (seat.kind == table::SeatKind::Bot) {
-        seat.bot = fields.text("bot", 64);
+        seat.bot = fields.text_or("bot", 64, kUsualBot);
         if (!box.staff.find(seat.bot)) throw BadFrame{path + ".bot", "a bot of /api/catalogue"};
         const auto name = table::clean_name(fields.text_or("name", 200, seat.bot));
         if (!name) throw BadFrame{path + ".name", "a name"};

@@ -60,7 +60,7 @@ Wish set_seat(Reading& in) {
     seat.kind = static_cast<table::SeatKind>(in.fields.word("kind", kSeatWords));
     if (seat.kind != table::SeatKind::Open && seat.kind != table::SeatKind::Bot)
         throw BadFrame{"kind", "open or bot: people sit down themselves, programs by make-bot-token"};
-    seat.bot = in.fields.text_or("bot", kMostName);
+    seat.bot = in.fields.text_or("bot", kMostName, seat.kind == table::SeatKind::Bot ? kUsualBot : "");
     seat.name = in.fields.text_or("name", kMostName);
     return seat;
 }

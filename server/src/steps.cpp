@@ -7,6 +7,7 @@
 #include <banquier/table/log.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 
 namespace banquier::server {
@@ -343,14 +344,62 @@ void Hub::Parts::show(Guest& guest) {
 
 // ---- Time
 
+namespace {
+
+bool bots_sit(const Live& live) {
+    return std::ranges::any_of(live.table.lasting.seats,
+        [](const table::Seat& seat) { return seat.kind == table::SeatKind::Bot || seat.caretaken; });
+}
+
+// What bots have left unused is theirs no longer than this: however much is due, the sockets get their turn in between.
+constexpr table::Millis kBotSlice = 20;
+
+}  // namespace
+
 void Hub::Parts::set_wake(Live& live, table::Millis at) {
     live.wake_at = at;
-    if (live.listed_at == at) return;
-    const table::Millis first = due.empty() ? table::kNever : due.begin()->first;
-    if (live.listed_at != table::kNever) due.erase({live.listed_at, &live});
-    if (at != table::kNever) due.insert({at, &live});
+    const bool with_bots = bots_sit(live);
+    if (live.listed_at == at && live.listed_with_bots == with_bots) return;
+    const table::Millis first = next_due();
+    if (live.listed_at != table::kNever)
+        (live.listed_with_bots ? due_bots : due).erase({live.listed_at, &live});
+    if (at != table::kNever) (with_bots ? due_bots : due).insert({at, &live});
     live.listed_at = at;
-    if ((due.empty() ? table::kNever : due.begin()->first) != first) outside.due_changed();
+    live.listed_with_bots = with_bots;
+    if (next_due() != first) outside.due_changed();
+}
+
+table::Millis Hub::Parts::next_due() const {
+    table::Millis next = due.empty() ? table::kNever : due.begin()->first;
+    if (due_bots.empty()) return next;
+    const double wait = std::ceil((1 - bot_steps) * 1000 / limits.bot_steps_per_second);
+    const table::Millis allowed = bot_steps >= 1 ? 0 : bot_steps_at + static_cast<table::Millis>(wait);
+    return std::min(next, std::max(due_bots.begin()->first, allowed));
+}
+
+void Hub::Parts::refill_bot_steps(table::Millis now) {
+    const double rate = limits.bot_steps_per_second / 1000;
+    const double most = std::max(1.0, rate * static_cast<double>(kBotSlice));
+    bot_steps = std::min(
+        most, bot_steps + rate * static_cast<double>(std::max<table::Millis>(now - bot_steps_at, 0)));
+    bot_steps_at = now;
+}
+
+// The next game of which something is due, out of its list until it says when it is due again; what is on its way to the
+// disk says so when it is there. People first, then as many with bots as are allowed.
+Live* Hub::Parts::take_due(table::Millis now) {
+    const auto first_of = [&](Due& list) -> Live* {
+        if (list.empty() || list.begin()->first > now) return nullptr;
+        Live* live = list.begin()->second;
+        list.erase(list.begin());
+        live->listed_at = table::kNever;
+        return live;
+    };
+    if (Live* live = first_of(due)) return live;
+    if (bot_steps < 1) return nullptr;
+    Live* live = first_of(due_bots);
+    if (live) bot_steps -= 1;
+    return live;
 }
 
 }  // namespace banquier::server
