@@ -28,7 +28,7 @@ namespace {
 namespace json = boost::json;
 
 struct BotOptions {
-    std::string program, link, secret, name = "bot", seat;
+    std::string program, link, secret, token, name = "bot", seat;
 };
 
 struct Link {
@@ -119,7 +119,9 @@ public:
         : console_(console),
           options_(options),
           link_(link_in(console, options.link)),
-          secret_(options.secret.empty() ? luck::Salt::drawn().hex() : options.secret),
+          secret_(!options.token.empty()   ? options.token
+                  : options.secret.empty() ? luck::Salt::drawn().hex()
+                                           : options.secret),
           program_(options.program),
           output_(io_, program_.output),
           pause_(io_) {}
@@ -176,6 +178,7 @@ private:
         if (object.at("is") == "error" && !seated_) return end(std::string(text));
         if (view) follow(view->as_object(), object.at("is") == "snapshot");
         if (view && object.at("is") == "snapshot" && !take_seat()) return;
+        if (view && seated_ && lost_seat()) return end("the seat was taken back");
         if (!program_.tell(text)) return end("the program has ended");
         const bool pledged = object.contains("id") && object.at("id") == kPledgeId;
         if (pledged) pledging_ = false;
@@ -197,6 +200,7 @@ private:
     // False: there is none.
     bool take_seat() {
         if (!table_.at("mine").as_array().empty()) return seated_ = true;
+        if (!options_.token.empty()) return end("the token is for no seat of this game"), false;
         if (table_.at("stage") != "lobby") return end("the game has begun without us"), false;
         const json::array& seats = table_.at("seats").as_array();
         std::size_t seat = seats.size();
@@ -207,6 +211,8 @@ private:
         send(json::object{{"do", "sit"}, {"id", kOwnIds}, {"seat", seat + 1}, {"name", options_.name}});
         return seated_ = true;
     }
+    // The host has given our seat away.
+    bool lost_seat() const { return !options_.token.empty() && table_.at("mine").as_array().empty(); }
 
     // Pledges a salt for each seat, and shows it once all pledges are fixed; again whenever a start was called off.
     void get_ready() {
@@ -296,6 +302,15 @@ private:
 ExitCode bot(Console& console, const BotOptions& options) {
     if (!options.secret.empty() && options.secret.size() < 16)
         refuse(console, {"--secret : au moins 16 caractères", "--secret: at least 16 characters"});
+    if (!options.token.empty() && (!options.secret.empty() || !options.seat.empty()))
+        refuse(console,
+            {"--token dit la place à lui seul : sans --secret ni --seat",
+                "--token names the seat by itself: without --secret or --seat"});
+    if (!options.token.empty() && options.token.size() < 16)
+        refuse(console,
+            {"--token : « {} » ; attendu : le jeton que le serveur a donné à l'hôte",
+                "--token: \"{}\"; expected: the token that the server gave to the host"},
+            options.token);
     Player player(console, options);
     const std::string why = player.play();
     if (!why.empty()) throw Stop{ExitCode::No, why};
@@ -313,18 +328,20 @@ ExitCode bot(Console& console, const BotOptions& options) {
 void add_bot(CommandLine& line) {
     CLI::App& command = line.add("bot",
         {"asseoir un programme à une table en réseau", "sit a program down at a live table"},
-        {"\n  banquier bot --exec examples/bot.py --join http://127.0.0.1:8484/#PARTIE\n"
+        {"\n  banquier bot --exec examples/bot.py --join http://127.0.0.1:8484/#PARTIE --token JETON\n"
+         "  banquier bot --exec examples/bot.py --join http://127.0.0.1:8484/#PARTIE\n"
          "Le programme reçoit les messages du serveur, une ligne de JSON chacun, et répond de même : "
          "docs/protocol.md. "
-         "La commande prend la première place libre, se dit prête, ajoute sa part aux dés et se reconnecte "
-         "au besoin.\n"
+         "Avec --token elle prend la place que l'hôte a donnée à un programme, et la table le sait ; sinon "
+         "la première place libre, comme une personne. Elle se dit prête, ajoute sa part aux dés et se "
+         "reconnecte au besoin.\n"
          "Fin : 0 partie finie ; 1 le programme, la place ou la connexion a manqué ; 2 demande refusée.",
-            "\n  banquier bot --exec examples/bot.py --join http://127.0.0.1:8484/#GAME\n"
+            "\n  banquier bot --exec examples/bot.py --join http://127.0.0.1:8484/#GAME --token TOKEN\n"
+            "  banquier bot --exec examples/bot.py --join http://127.0.0.1:8484/#GAME\n"
             "The program gets the server's frames, a line of JSON each, and answers likewise: "
-            "docs/protocol.md. The "
-            "command takes the first open seat, says that it is ready, adds its share to the dice, and "
-            "connects again when it "
-            "has to.\n"
+            "docs/protocol.md. With --token it takes the seat that the host has given to a program, and the "
+            "table knows; else the first open seat, as a person would. It says that it is ready, adds its "
+            "share to the dice, and connects again when it has to.\n"
             "Exit: 0 the game is over; 1 the program, the seat or the connection failed; 2 a bad request."});
     const auto options = std::make_shared<BotOptions>();
     command
@@ -332,6 +349,9 @@ void add_bot(CommandLine& line) {
             line({"le programme et ses arguments", "the program and its arguments"}))
         ->required();
     command.add_option("--join", options->link, line({"lien de la partie", "link to the game"}))->required();
+    command.add_option("--token", options->token,
+        line({"jeton de l'hôte pour un programme (make-bot-token)",
+            "the host's token for a program (make-bot-token)"}));
     command.add_option("--name", options->name, line({"nom à la table (bot)", "name at the table (bot)"}));
     command.add_option(
         "--seat", options->seat, line({"place (sinon la première libre)", "seat (else the first open one)"}));

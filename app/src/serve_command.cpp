@@ -92,6 +92,10 @@ const std::vector<Figure>& figures() {
             {"millisecondes entre deux actes d'un bot, au moins (200)",
                 "milliseconds between two acts of a bot at least (200)"},
             0, 60'000, in_hub(&HubLimits::least_pace)},
+        {"bot-steps-per-second",
+            {"pas des tables où jouent des bots par seconde, en tout ; au-delà les bots attendent (2000)",
+                "steps of tables with bots a second, all together; beyond that the bots wait (2000)"},
+            1, 1'000'000, in_hub(&HubLimits::bot_steps_per_second)},
     };
     return all;
 }

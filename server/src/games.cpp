@@ -4,6 +4,7 @@
 #include "keys.hpp"
 
 #include <banquier/notation/json.hpp>
+#include <banquier/notation/position.hpp>
 #include <banquier/server/kept.hpp>
 #include <banquier/table/log.hpp>
 
@@ -37,10 +38,10 @@ table::Seat read_seat(const json::value& value, const std::string& path, const B
     Fields fields(value, path);
     table::Seat seat;
     seat.kind = static_cast<table::SeatKind>(fields.word("kind", kSeatWords));
-    if (seat.kind == table::SeatKind::Person)
-        throw BadFrame{path + ".kind", "open or bot: people sit down themselves"};
+    if (seat.kind != table::SeatKind::Open && seat.kind != table::SeatKind::Bot)
+        throw BadFrame{path + ".kind", "open or bot: people sit down themselves, programs by make-bot-token"};
     if (seat.kind == table::SeatKind::Bot) {
-        seat.bot = fields.text("bot", 64);
+        seat.bot = fields.text_or("bot", 64, kUsualBot);
         if (!box.staff.find(seat.bot)) throw BadFrame{path + ".bot", "a bot of /api/catalogue"};
         const auto name = table::clean_name(fields.text_or("name", 200, seat.bot));
         if (!name) throw BadFrame{path + ".name", "a name"};
@@ -73,6 +74,14 @@ std::string read_secret(Fields& fields) {
 
 }  // namespace
 
+void check_position(const table::Settings& settings, const Game& game) {
+    if (settings.position.empty()) return;
+    const auto state = notation::position_from_json(game, json::parse(settings.position));
+    if (!state)
+        throw BadFrame{
+            "settings.position", "a position: " + render(state.problem(), editions::Language::English)};
+}
+
 // ---- Making
 
 void Hub::Parts::create(const Request& request, Responder respond) {
@@ -99,6 +108,7 @@ void Hub::Parts::create(const Request& request, Responder respond) {
     if (!chosen || !chosen->get_object().contains("rent"))
         settings.rent = table::default_settings(*found.box->game).rent;
     settings.pace_least = std::max(settings.pace_least, limits.least_pace);
+    check_position(settings, *found.box->game);
     if (!found.box->staff.find(settings.caretaker))
         throw BadFrame{"settings.caretaker", "a bot of /api/catalogue"};
     table::Header header{.id = drawn_id(), .settings = table::sensible(std::move(settings))};

@@ -59,9 +59,9 @@ Wish set_seat(Reading& in) {
     seat.remove = in.fields.flag_or("remove", false);
     if (seat.remove) return seat;
     seat.kind = static_cast<table::SeatKind>(in.fields.word("kind", kSeatWords));
-    if (seat.kind == table::SeatKind::Person)
-        throw BadFrame{"kind", "open or bot: people sit down themselves"};
-    seat.bot = in.fields.text_or("bot", kMostName);
+    if (seat.kind != table::SeatKind::Open && seat.kind != table::SeatKind::Bot)
+        throw BadFrame{"kind", "open or bot: people sit down themselves, programs by make-bot-token"};
+    seat.bot = in.fields.text_or("bot", kMostName, seat.kind == table::SeatKind::Bot ? kUsualBot : "");
     seat.name = in.fields.text_or("name", kMostName);
     return seat;
 }
@@ -99,6 +99,7 @@ Wish card(Reading& in) {
 }
 Wish void_throw(Reading& in) { return table::VoidThrow{in.seat()}; }
 Wish wait(Reading& in) { return table::Wait{in.seat()}; }
+Wish hurry(Reading& in) { return table::Hurry{in.seat()}; }
 Wish relieve(Reading& in) { return table::Relieve{in.seat(), in.fields.seat("absent")}; }
 Wish leave(Reading& in) { return table::Leave{in.seat()}; }
 Wish ask(Reading& in) {
@@ -125,6 +126,9 @@ Wish agree(Reading& in) {
 }
 Wish make_code(Reading& in) { return MakeCode{in.seat()}; }
 Wish use_code(Reading& in) { return UseCode{in.fields.text("code", 32)}; }
+Wish make_bot_token(Reading& in) {
+    return MakeBotToken{in.seat(), in.fields.text_or("name", kMostName, "bot")};
+}
 Wish say(Reading& in) {
     table::Say say;
     if (in.fields.has("seat")) say.seat = in.seat();
@@ -147,10 +151,10 @@ Wish preview(Reading& in) { return AskPreview{in.action()}; }
 using Reader = Wish (*)(Reading&);
 const std::map<std::string_view, Reader> kReaders = {{"join", join}, {"sit", sit}, {"rename", rename},
     {"seat", set_seat}, {"swap", swap}, {"configure", configure}, {"ready", ready}, {"start", start},
-    {"reveal", reveal}, {"act", act}, {"card", card}, {"void", void_throw}, {"wait", wait},
+    {"reveal", reveal}, {"act", act}, {"card", card}, {"void", void_throw}, {"wait", wait}, {"hurry", hurry},
     {"relieve", relieve}, {"leave", leave}, {"ask", ask}, {"recover-seat", recover_seat}, {"agree", agree},
-    {"make-code", make_code}, {"use-code", use_code}, {"say", say}, {"mute", mute},
-    {"refuse-offers", refuse_offers}, {"seen", seen}, {"snapshot", snapshot}, {"why", why},
+    {"make-code", make_code}, {"use-code", use_code}, {"make-bot-token", make_bot_token}, {"say", say},
+    {"mute", mute}, {"refuse-offers", refuse_offers}, {"seen", seen}, {"snapshot", snapshot}, {"why", why},
     {"preview", preview}};
 
 Wish read_wish(Fields& fields, std::uint64_t id, const Game* game) {
@@ -207,6 +211,8 @@ table::Settings read_settings(const json::value& value, table::Settings settings
     settings.sleeps = fields.flag_or("sleeps", settings.sleeps);
     settings.chat = fields.flag_or("chat", settings.chat);
     settings.spectators = fields.flag_or("spectators", settings.spectators);
+    if (const json::value* position = fields.find("position"))
+        settings.position = position->is_null() ? std::string{} : json::serialize(*position);
     settings.caretaker = fields.text_or("caretaker", 64, settings.caretaker);
     fields.no_more();
     return settings;

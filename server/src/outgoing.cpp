@@ -37,13 +37,15 @@ json::array seat_numbers(PlayerSet seats) {
 json::value moment(table::Millis at) { return at == table::kNever ? json::value(nullptr) : json::value(at); }
 
 json::object settings_json(const table::Settings& s) {
-    return {{"board", s.board}, {"rules", s.rules}, {"overrides", json::value_from(s.overrides)},
+    json::object object{{"board", s.board}, {"rules", s.rules}, {"overrides", json::value_from(s.overrides)},
         {"unofficial", json::value_from(s.unofficial)}, {"dice", kDiceWords[index_of(s.dice)]},
         {"rent", kRentWords[index_of(s.rent)]}, {"reserve", s.reserve / 1000},
         {"increment", s.increment / 1000}, {"auction", s.auction / 1000}, {"duration", s.duration / 1000},
         {"longest", s.longest / 1000}, {"pace_least", s.pace_least}, {"pace_most", s.pace_most},
         {"pace_auction", s.pace_auction}, {"pace_offer", s.pace_offer}, {"sleeps", s.sleeps},
         {"chat", s.chat}, {"spectators", s.spectators}, {"caretaker", s.caretaker}};
+    if (!s.position.empty()) object["position"] = json::parse(s.position);
+    return object;
 }
 
 json::object seat_json(const table::SeatView& seat) {

@@ -62,7 +62,8 @@ struct Live {
     table::Millis created = 0;
     table::Millis touched = 0;
     table::Millis wake_at = table::kNever;
-    table::Millis listed_at = table::kNever;  // in the list of what is due
+    table::Millis listed_at = table::kNever;  // in one of the lists of what is due
+    bool listed_with_bots = false;            // in which
     std::vector<Guest*> guests;
     std::deque<Wanted> queue;
     std::vector<Wanted> again;  // departures that could not be kept: they are tried again after a while
@@ -93,7 +94,11 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     Pages pages;
     std::unordered_map<std::string, std::unique_ptr<Live>> games;
     std::unordered_map<std::uint64_t, std::unique_ptr<Guest>> guests;  // by number of connection
-    std::set<std::pair<table::Millis, Live*>> due;
+    using Due = std::set<std::pair<table::Millis, Live*>>;
+    Due due;               // where people alone play
+    Due due_bots;          // where bots sit: these wait when there is too much of it
+    double bot_steps = 0;  // that may be taken now
+    table::Millis bot_steps_at = 0;
     std::unordered_map<std::uint64_t, Bucket> creators;
     std::size_t creating = 0;  // games on their way to the disk
     std::size_t steps_under_way = 0;
@@ -130,6 +135,9 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     void show(Guest& guest);
     void say_trouble(Live& live, bool trouble);
     void set_wake(Live& live, table::Millis at);
+    table::Millis next_due() const;
+    void refill_bot_steps(table::Millis now);
+    Live* take_due(table::Millis now);
     Guest* guest_of(std::uint64_t connection);
     // Work for the hub's thread, from any thread, as long as the hub is there.
     template <class Work>
@@ -175,5 +183,8 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
 
 // How many act for the game, in a spectator's eyes.
 bool has_seat(const Live& live, const table::Key& key);
+
+// Throws BadFrame where a game could not begin at the position that its settings name.
+void check_position(const table::Settings& settings, const Game& game);
 
 }  // namespace banquier::server

@@ -204,6 +204,9 @@ Reply Hub::Parts::metrics_reply() const {
     add("games", "gauge", "Games in memory.", games.size());
     add("games_waiting", "gauge", "Games that have not begun.", waiting);
     add("games_playing", "gauge", "Games that are played.", playing);
+    const table::Millis now = outside.now();
+    const auto late = std::ranges::count_if(due_bots, [&](const auto& item) { return item.first <= now; });
+    add("bot_tables_late", "gauge", "Tables at which bots wait because too many are due.", late);
     add("guests", "gauge", "Connections that are at a game.", guests.size());
     add("games_created_total", "counter", "Games made.", counts.created);
     add("games_started_total", "counter", "Games begun.", counts.started);

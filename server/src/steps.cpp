@@ -7,6 +7,7 @@
 #include <banquier/table/log.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 
 namespace banquier::server {
@@ -123,6 +124,11 @@ void Hub::Parts::take(Live& live, Wanted wanted) {
         const table::UseCode command{key_of_code(use->code)};
         return take_command(live, std::move(wanted), command);
     }
+    if (const auto* make = std::get_if<MakeBotToken>(&wanted.wish)) {
+        const std::string token = drawn_id();
+        const table::SeatProgram command{make->seat, make->name, key_of_secret(token)};
+        return take_command(live, std::move(wanted), command, nullptr, {{"bot_token", token}});
+    }
     table::What what = std::get<table::What>(wanted.wish);
     if (takes_others_along(live, wanted)) return;
     take_command(live, std::move(wanted), std::move(what));
@@ -158,6 +164,7 @@ void Hub::Parts::configure(Live& live, Wanted wanted) {
         table::Settings chosen = read_settings(value, old, "settings");
         const Boxes::Found found = boxes.named(chosen);
         if (!found.box) throw BadFrame{"settings", found.problem};
+        check_position(chosen, *found.box->game);
         chosen.unofficial = found.unofficial;
         if (chosen.rules != old.rules && !value.get_object().contains("rent"))
             chosen.rent = table::default_settings(*found.box->game).rent;
@@ -350,14 +357,62 @@ void Hub::Parts::show(Guest& guest) {
 
 // ---- Time
 
+namespace {
+
+bool bots_sit(const Live& live) {
+    return std::ranges::any_of(live.table.lasting.seats,
+        [](const table::Seat& seat) { return seat.kind == table::SeatKind::Bot || seat.caretaken; });
+}
+
+// What bots have left unused is theirs no longer than this: however much is due, the sockets get their turn in between.
+constexpr table::Millis kBotSlice = 20;
+
+}  // namespace
+
 void Hub::Parts::set_wake(Live& live, table::Millis at) {
     live.wake_at = at;
-    if (live.listed_at == at) return;
-    const table::Millis first = due.empty() ? table::kNever : due.begin()->first;
-    if (live.listed_at != table::kNever) due.erase({live.listed_at, &live});
-    if (at != table::kNever) due.insert({at, &live});
+    const bool with_bots = bots_sit(live);
+    if (live.listed_at == at && live.listed_with_bots == with_bots) return;
+    const table::Millis first = next_due();
+    if (live.listed_at != table::kNever)
+        (live.listed_with_bots ? due_bots : due).erase({live.listed_at, &live});
+    if (at != table::kNever) (with_bots ? due_bots : due).insert({at, &live});
     live.listed_at = at;
-    if ((due.empty() ? table::kNever : due.begin()->first) != first) outside.due_changed();
+    live.listed_with_bots = with_bots;
+    if (next_due() != first) outside.due_changed();
+}
+
+table::Millis Hub::Parts::next_due() const {
+    table::Millis next = due.empty() ? table::kNever : due.begin()->first;
+    if (due_bots.empty()) return next;
+    const double wait = std::ceil((1 - bot_steps) * 1000 / limits.bot_steps_per_second);
+    const table::Millis allowed = bot_steps >= 1 ? 0 : bot_steps_at + static_cast<table::Millis>(wait);
+    return std::min(next, std::max(due_bots.begin()->first, allowed));
+}
+
+void Hub::Parts::refill_bot_steps(table::Millis now) {
+    const double rate = limits.bot_steps_per_second / 1000;
+    const double most = std::max(1.0, rate * static_cast<double>(kBotSlice));
+    bot_steps = std::min(
+        most, bot_steps + rate * static_cast<double>(std::max<table::Millis>(now - bot_steps_at, 0)));
+    bot_steps_at = now;
+}
+
+// The next game of which something is due, out of its list until it says when it is due again; what is on its way to the
+// disk says so when it is there. People first, then as many with bots as are allowed.
+Live* Hub::Parts::take_due(table::Millis now) {
+    const auto first_of = [&](Due& list) -> Live* {
+        if (list.empty() || list.begin()->first > now) return nullptr;
+        Live* live = list.begin()->second;
+        list.erase(list.begin());
+        live->listed_at = table::kNever;
+        return live;
+    };
+    if (Live* live = first_of(due)) return live;
+    if (bot_steps < 1) return nullptr;
+    Live* live = first_of(due_bots);
+    if (live) bot_steps -= 1;
+    return live;
 }
 
 }  // namespace banquier::server

@@ -391,6 +391,94 @@ TEST(Hub, MovesASeatToAnotherDeviceByACodeThatWorksOnce) {
         EXPECT_EQ(frame.dump().find("one_time_code"), std::string::npos);
 }
 
+TEST(Hub, SeatsAProgramByATokenThatOnlyTheHostIsTold) {
+    Room room;
+    Person ann(room, "Ann"), ben(room, "Ben");
+    const std::string game = room.create({{"secret", ann.secret()}});
+    ann.join(game);
+    ben.join(game);
+    ann.sit(1);
+    ben.sit(2);
+    EXPECT_EQ(ben.code({{"do", "make-bot-token"}, {"seat", 3}}), "not-host");
+    EXPECT_EQ(ann.code({{"do", "make-bot-token"}, {"seat", 2}}), "seat-taken");
+    EXPECT_EQ(ann.ask({{"do", "seat"}, {"seat", 3}, {"kind", "program"}})["code"], "bad-frame");
+    const Json made = ann.ask({{"do", "make-bot-token"}, {"seat", 3}, {"name", "Robot"}});
+    ASSERT_EQ(made["code"], "accepted");
+    ben.read();
+    EXPECT_EQ(ben.view["seats"][2]["kind"], "program");
+    EXPECT_EQ(ben.view["seats"][2]["name"], "Robot");
+    for (const Json& frame : ben.peer->frames) EXPECT_EQ(frame.dump().find("bot_token"), std::string::npos);
+    // The token is the program's secret.
+    const auto robot = room.connect();
+    room.hub.on_frame(*robot, Json{{"do", "join"}, {"game", game}, {"secret", made["bot_token"]}}.dump());
+    room.settle();
+    EXPECT_EQ(robot->frames.back()["view"]["mine"], Json::array({3}));
+    // The new one in its place is good, the old one no more.
+    const Json anew = ann.ask({{"do", "make-bot-token"}, {"seat", 3}, {"name", "Robot"}});
+    EXPECT_NE(anew["bot_token"], made["bot_token"]);
+    EXPECT_EQ(robot->frames.back()["view"]["mine"], Json::array());
+    EXPECT_EQ(room.request("GET", "/api/games/" + game)["seats"][2]["kind"], "program");
+}
+
+TEST(Hub, SeatsMaisonWhereNoBotIsNamed) {
+    Room room;
+    Person ann(room, "Ann");
+    const std::string game =
+        room.create({{"secret", ann.secret()}, {"seats", {{{"kind", "open"}}, {{"kind", "bot"}}}}});
+    ann.join(game);
+    EXPECT_EQ(ann.view["seats"][1]["bot"], "maison");
+    EXPECT_EQ(ann.code({{"do", "seat"}, {"seat", 3}, {"kind", "bot"}}), "accepted");
+    EXPECT_EQ(ann.view["seats"][2]["bot"], "maison");
+}
+
+// Ten tables of bots that play without a pause, and a server that has time for five of their steps a second.
+TEST(Hub, MakesBotsWaitRatherThanPeople) {
+    HubLimits limits = Room::quick();
+    limits.bot_steps_per_second = 5;
+    limits.least_pace = 100;
+    Room room(limits);
+    std::vector<std::unique_ptr<Person>> hosts;
+    for (int i = 0; i < 10; ++i) {
+        hosts.push_back(std::make_unique<Person>(room, "Host " + std::to_string(i)));
+        Person& host = *hosts.back();
+        Json seats = Json::array({{{"kind", "open"}}, {{"kind", "bot"}}, {{"kind", "bot"}}});
+        host.join(room.create({{"secret", host.secret()}, {"seats", seats},
+            {"settings", {{"pace_least", 100}, {"pace_most", 100}}}}));
+        host.sit(1);
+        ASSERT_EQ(host.code({{"do", "start"}}), "accepted");
+    }
+    const std::uint64_t before = room.hub.counts().steps;
+    const auto roll_for_the_first_turn = [&] {
+        for (const auto& host : hosts) host->play();
+    };
+    roll_for_the_first_turn();
+    const std::uint64_t of_people = room.hub.counts().steps - before;
+    EXPECT_EQ(of_people, 10u) << "what people do is not counted";
+    room.pass(1'000);
+    const std::uint64_t of_bots = room.hub.counts().steps - before - of_people;
+    EXPECT_GE(of_bots, 4u);
+    EXPECT_LE(of_bots, 6u);
+    room.request("GET", "/metrics");
+    EXPECT_EQ(room.last.body->find("banquier_bot_tables_late 0\n"), std::string::npos);
+
+    // A table of people goes on as if they were not there, and its clocks run out in time.
+    TwoAtATable t(room, {{"reserve", 2}, {"increment", 1}});
+    t.awaited().tell({{"do", "seen"}, {"version", t.awaited().version}});
+    const std::size_t step = t.ann.view["step"];
+    room.pass(1'999);
+    t.both_read();
+    EXPECT_EQ(t.ann.view["step"], step);
+    room.pass(5'001);
+    t.both_read();
+    EXPECT_GT(t.ann.view["step"], step);
+    // Nobody is forgotten: every table's bots have played.
+    room.pass(60'000);
+    for (const auto& host : hosts) {
+        host->read();
+        EXPECT_GT(host->view["step"], 2);
+    }
+}
+
 TEST(Hub, CountsEveryWindowOfASeat) {
     Room room;
     Person ann(room, "Ann"), window(room, "Ann"), ben(room, "Ben");

@@ -39,6 +39,7 @@ public:
     static HubLimits quick() {
         HubLimits limits;
         limits.least_pace = 0;
+        limits.bot_steps_per_second = 1e9;
         limits.creations_at_once = 1000;
         return limits;
     }

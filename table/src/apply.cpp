@@ -120,7 +120,10 @@ struct Applying {
         });
         std::erase_if(l.seats, [](const Seat& s) { return s.kind == SeatKind::Open; });
         for (Seat& s : l.seats) s.reserve = l.settings.reserve;
-        l.state = new_game(game, static_cast<int>(l.seats.size()));
+        // The machine has seen that there is one.
+        l.state = beginning(game, l.settings, static_cast<int>(l.seats.size()))
+                      .value_or(new_game(game, static_cast<int>(l.seats.size())));
+        if (pending(game, l.state).ask == Ask::Bids) ++l.lots;
         l.stage = Stage::Playing;
         l.revealing = false;
     }

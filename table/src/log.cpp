@@ -153,7 +153,7 @@ Problem problem_of(const Wrong& wrong) {
 
 // ---- Words
 
-constexpr std::array<std::string_view, 3> kSeatKinds = {"open", "person", "bot"};
+constexpr std::array<std::string_view, 4> kSeatKinds = {"open", "person", "bot", "program"};
 constexpr std::array<std::string_view, 2> kDice = {"fair", "real"};
 constexpr std::array<std::string_view, 3> kRents = {"automatic", "reminded", "quiet"};
 constexpr std::array<std::string_view, 7> kHows = {
@@ -212,6 +212,7 @@ json::object written(const Settings& s) {
     json::object object{{"board", s.board}, {"rules", s.rules}, {"overrides", list_of(s.overrides)},
         {"unofficial", list_of(s.unofficial)}, {"dice", word_in(kDice, s.dice)},
         {"rent", word_in(kRents, s.rent)}, {"caretaker", s.caretaker}};
+    put(object, "position", s.position);
     for (const auto& [key, field] : kTimes) object[key] = s.*field;
     for (const auto& [key, field] : kSwitches) object[key] = s.*field;
     return object;
@@ -226,6 +227,7 @@ Settings settings_in(const Fields& f) {
     s.dice = f.one_of("dice", kDice, s.dice);
     s.rent = f.one_of("rent", kRents, s.rent);
     if (f.has("caretaker")) s.caretaker = f.text("caretaker");
+    if (f.has("position")) s.position = f.text("position");
     for (const auto& [key, field] : kTimes) s.*field = f.whole_or(key, s.*field, 0, kMostNumber);
     for (const auto& [key, field] : kSwitches) s.*field = f.flag(key, s.*field);
     return s;

@@ -103,12 +103,25 @@ PlayerSet Desk::persons() const {
     return people;
 }
 
+PlayerSet Desk::holders() const {
+    PlayerSet set{};
+    for (std::size_t i = 0; i < l_.seats.size(); ++i)
+        if (is_held(static_cast<PlayerId>(i))) set.add(static_cast<PlayerId>(i));
+    return set;
+}
+
 // The first two checks of every command of a seat: authenticated, seated here.
 Code Machine::authority(PlayerId id) const {
     const PlayerSet mine = seats_of(command_->key);
     if (mine.empty()) return Code::Unauthenticated;
     if (!is_seat(id)) return Code::NoSuchSeat;
     return mine.contains(id) ? Code::Accepted : Code::NotYourSeat;
+}
+
+// Of what people decide among themselves.
+Code Machine::authority_of_person(PlayerId id) const {
+    const Code no = authority(id);
+    return no == Code::Accepted && is_program(id) ? Code::NotForPrograms : no;
 }
 
 Millis Desk::elapsed() const { return l_.elapsed + (running() ? f_.now - l_.at : 0); }
@@ -158,7 +171,8 @@ std::string_view word(Code code) {
         "player-count", "bad-name", "bad-text", "bad-pledge", "bad-salt", "not-revealing", "revealing",
         "no-such-bot", "dice-not-yours", "not-real-dice", "bad-card", "bad-correction", "nothing-to-undo",
         "luck-in-between", "vote-open", "no-such-vote", "nobody-to-ask", "no-wait-left", "not-absent",
-        "wrong-code", "offers-refused", "chat-off", "too-fast"};
+        "wrong-code", "offers-refused", "chat-off", "too-fast", "not-for-programs", "bad-position",
+        "people-play"};
     return kWords[static_cast<std::size_t>(code)];
 }
 

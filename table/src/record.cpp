@@ -42,6 +42,7 @@ notation::RecordHeader record_header(const Lasting& l, const Game& game) {
     header.overrides = l.settings.overrides;
     header.unofficial = l.settings.unofficial;
     header.game = game;
+    if (!l.settings.position.empty()) header.position = l.state;
     for (const Seat& seat : l.seats) header.players.push_back(seat.name);
     if (game.rules.teams == Teams::OfTwo)
         for (const PlayerId id : everybody(l.state)) {
@@ -79,8 +80,8 @@ void RecordWriter::take(const Entry& entry) {
     if (const auto* e = std::get_if<Corrected>(&entry.what))
         add(notation::correction_line(*game_, l.step, e->correction, stamp));
     if (const auto* e = std::get_if<WentBack>(&entry.what)) add(notation::back_line(e->to));
-    if (const auto* e = std::get_if<Ended>(&entry.what); e && !e->closed)
-        add(notation::end_line(*game_, l.state, e->secret));
+    // A game that was stopped without a result has no winners, and a secret all the same.
+    if (const auto* e = std::get_if<Ended>(&entry.what)) add(notation::end_line(*game_, l.state, e->secret));
 }
 
 }  // namespace banquier::table

@@ -115,7 +115,7 @@ Result Machine::on(const Rename& rename) {
     const auto name = clean_name(rename.name);
     if (!name) return result(Code::BadName);
     log(SeatSet{.seat = rename.seat,
-        .kind = SeatKind::Person,
+        .kind = seat(rename.seat).kind,
         .token = rename.token,
         .name = free_name(*name, rename.seat),
         .key = seat(rename.seat).key});
@@ -132,11 +132,12 @@ Result Machine::on(const SetSeat& set) {
     if (is_seat(set.seat) && is_person(set.seat)) return result(Code::SeatTaken);
     if (set.remove) {
         if (index_of(set.seat) + 1 != l_.seats.size()) return result(Code::NoSuchSeat);
+        vacate(set.seat);
         log(SeatRemoved{});
         notice(NoticeKind::Seats);
         return result(Code::Accepted);
     }
-    if (set.kind == SeatKind::Person) return result(Code::NotYourSeat);
+    if (set.kind == SeatKind::Person || set.kind == SeatKind::Program) return result(Code::NotYourSeat);
     SeatSet entry{.seat = set.seat, .kind = set.kind};
     if (set.kind == SeatKind::Bot) {
         if (!house_.staff.find(set.bot)) return result(Code::NoSuchBot);
@@ -145,9 +146,34 @@ Result Machine::on(const SetSeat& set) {
         entry.bot = set.bot;
         entry.name = free_name(*name, set.seat);
     }
+    vacate(set.seat);
     log(std::move(entry));
     notice(NoticeKind::Seats, set.seat);
     return result(Code::Accepted);
+}
+
+Result Machine::on(const SeatProgram& program) {
+    if (const Result no = why_not_host(); !no.ok()) return no;
+    const bool one_more = index_of(program.seat) == l_.seats.size() && l_.seats.size() < kMaxPlayers;
+    if (!is_seat(program.seat) && !one_more) return result(Code::NoSuchSeat);
+    if (is_seat(program.seat) && is_person(program.seat)) return result(Code::SeatTaken);
+    const auto name = clean_name(program.name);
+    if (!name) return result(Code::BadName);
+    if (!is_set(program.key) || !seats_of(program.key).empty()) return result(Code::Unauthenticated);
+    vacate(program.seat);
+    log(SeatSet{.seat = program.seat,
+        .kind = SeatKind::Program,
+        .name = free_name(*name, program.seat),
+        .key = program.key});
+    notice(NoticeKind::Seats, program.seat);
+    return result(Code::Accepted);
+}
+
+// A program whose token is taken back watches from then on.
+void Machine::vacate(PlayerId id) {
+    if (!is_seat(id) || !is_program(id)) return;
+    f_.spectators += f_.presence[id].connections;
+    f_.presence[id] = {};
 }
 
 Result Machine::on(const Swap& swap) {
@@ -188,16 +214,18 @@ Result Machine::on(const Start&) {
     int players = 0;
     for (const Seat& s : l_.seats) {
         players += s.kind != SeatKind::Open;
-        if (s.kind == SeatKind::Person && !s.ready) return result(Code::NotReady);
+        const bool held = s.kind == SeatKind::Person || s.kind == SeatKind::Program;
+        if (held && !s.ready) return result(Code::NotReady);
         if (s.kind == SeatKind::Bot && !house_.staff.find(s.bot)) return result(Code::NoSuchBot);
     }
     if (const Refusal no = why_not_players(*game_, players)) return result(Code::PlayerCount, no);
+    if (!beginning(*game_, l_.settings, players)) return result(Code::BadPosition);
     if (l_.settings.dice == Dice::Real) {
         start();
         return result(Code::Accepted);
     }
     // Everybody would show a salt for nothing.
-    for (const PlayerId id : persons())
+    for (const PlayerId id : holders())
         if (!present(id)) return result(Code::Absent);
     log(RevealAsked{});
     f_.reveal_until = f_.now + kRevealTime;
@@ -221,7 +249,7 @@ Result Machine::on(const Reveal& reveal) {
 
 PlayerSet Machine::unrevealed() const {
     PlayerSet missing{};
-    for (const PlayerId id : persons())
+    for (const PlayerId id : holders())
         if (seat(id).salt.empty()) missing.add(id);
     return missing;
 }
@@ -259,13 +287,25 @@ void Machine::start() {
     sync();
 }
 
+// ---- Nobody of flesh and blood is in the game any more
+
+Result Machine::on(const Hurry& hurry) {
+    if (const Code no = authority_of_person(hurry.seat); no != Code::Accepted) return result(no);
+    if (!running()) return result(Code::NotRunning);
+    for (const PlayerId id : holders())
+        if (state().in_play.contains(id)) return result(Code::PeoplePlay);
+    f_.hurried = true;
+    f_.bots.after = f_.now;
+    return result(Code::Accepted);
+}
+
 // ---- Absence
 
 Result Machine::on(const Relieve& relieve) {
     if (const Code no = authority(relieve.seat); no != Code::Accepted) return result(no);
     if (!playing()) return result(Code::NotRunning);
     if (!is_seat(relieve.absent)) return result(Code::NoSuchSeat);
-    if (!is_person(relieve.absent) || seat(relieve.absent).caretaken || present(relieve.absent) ||
+    if (!is_held(relieve.absent) || seat(relieve.absent).caretaken || present(relieve.absent) ||
         f_.now - f_.presence[relieve.absent].since < kAbsentFor)
         return result(Code::NotAbsent);
     log(Caretaken{relieve.absent, true});
@@ -291,10 +331,14 @@ Result Machine::on(const Leave& leave) {
         return result(Code::Accepted);
     }
     if (l_.stage == Stage::Over) return result(Code::NotRunning);
+    const bool person = is_person(leave.seat);
     log(LeftForGood{leave.seat, l_.settings.caretaker});
     f_.presence[leave.seat] = {};
     notice(NoticeKind::Seats, leave.seat);
-    if (persons().empty()) {
+    // Programs play to the end among themselves, but not on after people.
+    const bool programs =
+        std::ranges::any_of(l_.seats, [](const Seat& s) { return s.kind == SeatKind::Program; });
+    if (persons().empty() && (person || !programs)) {
         stop_game();
         return result(Code::Accepted);
     }
@@ -305,7 +349,7 @@ Result Machine::on(const Leave& leave) {
 // ---- Another device
 
 Result Machine::on(const MakeCode& make) {
-    if (const Code no = authority(make.seat); no != Code::Accepted) return result(no);
+    if (const Code no = authority_of_person(make.seat); no != Code::Accepted) return result(no);
     if (!is_set(make.code)) return result(Code::WrongCode);
     f_.pass = {
         .seat = make.seat, .tries_left = kCodeTries, .expires_at = f_.now + kCodeTime, .code = make.code};

@@ -104,7 +104,7 @@ View view(const Table& table, const House& house, const Viewer& viewer) {
         seat.salt = s.salt.hex();
         seat.reserve = s.reserve;
         seat.waits_left = f.presence[id].waits_left;
-        if (started && m.clocks() && s.kind == SeatKind::Person) {
+        if (started && m.clocks() && m.is_held(id)) {
             seat.runs_out = m.running() ? m.runs_out(id) : kNever;
             seat.clock = seat.runs_out == kNever ? ClockState::Stopped : ClockState::Running;
         }

@@ -87,8 +87,9 @@ TEST_P(Unattended, GamesWithClocksEndByTicksAlone) {
         const auto read = notation::read_record(writer.text());
         EXPECT_FALSE(read.problem) << notation::render(*read.problem, notation::Language::English);
         EXPECT_EQ(read.record.last(), b.state());
-        EXPECT_EQ(read.record.ended, !b.table.lasting.closed);
-        if (!b.table.lasting.closed) EXPECT_EQ(read.record.secret, StatedLuck::kSecret);
+        EXPECT_TRUE(read.record.ended);
+        EXPECT_EQ(read.record.secret, StatedLuck::kSecret);
+        EXPECT_EQ(read.record.last().winners.empty(), b.table.lasting.closed);
         for (int i = 0; i < 4; ++i) EXPECT_EQ(writer.text().find(hex_of(key_of(i))), std::string::npos);
     }
 }

@@ -56,8 +56,11 @@ enum class Code : std::uint8_t {
     OffersRefused,  // that player wants no offers from you
     ChatOff,
     TooFast,
+    NotForPrograms,  // what people decide among themselves
+    BadPosition,     // where the game is to begin is for another number of players
+    PeoplePlay,      // somebody who is not a bot is still in the game
 };
-inline constexpr std::size_t kCodes = static_cast<std::size_t>(Code::TooFast) + 1;
+inline constexpr std::size_t kCodes = static_cast<std::size_t>(Code::PeoplePlay) + 1;
 std::string_view word(Code code);
 
 struct Result {

@@ -149,6 +149,7 @@ struct Fleeting {
     ByPlayer<Presence> presence{};
     std::uint32_t spectators = 0;
     Millis reveal_until = kNever;  // then the start is called off
+    bool hurried = false;          // only bots are left, and nobody wants to wait for them
     ByPlayer<Prompt> prompt{};
     std::uint32_t prompted = 0;     // the decision that the prompts belong to
     Millis frozen = kNever;         // since when no clock runs: paused or asleep
