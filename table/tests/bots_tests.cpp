@@ -79,6 +79,26 @@ TEST(Bots, PlayAtAHumanPace) {
     EXPECT_GT(seen, 3);
 }
 
+TEST(Bots, HurryWhenNobodyElseIsLeft) {
+    Settings settings;
+    settings.position = R"({"players":[{"out":true},{},{}],"turn":2})";
+    Bench b{game_of("classique"), settings};
+    b.started(1, 2);
+    const Millis paced = b.last.wake_at;
+    EXPECT_GE(paced, b.now + 700);
+    EXPECT_EQ(b.send(0, Hurry{kBen}).code, Code::NotYourSeat);
+    EXPECT_EQ(b.send(0, Hurry{kAnn}).code, Code::Accepted);
+    const std::size_t before = b.entries.size();
+    for (int i = 0; i < 20; ++i) b.keep(tick(b.table, b.house, b.now));
+    EXPECT_GE(b.played_since(before).size(), 20u);  // and no time has passed
+}
+
+TEST(Bots, DoNotHurryWhileAPersonPlays) {
+    Bench b;
+    b.started(1, 2);
+    EXPECT_EQ(b.send(0, Hurry{kAnn}).code, Code::PeoplePlay);
+}
+
 TEST(Bots, PlayWholeGamesAmongThemselvesAtOnce) {
     Settings s = instant();
     Bench b{game_of("classique"), s, 7};

@@ -1,6 +1,8 @@
 // Seats: sitting down, starting, devices, leaving, rematch.
 #include "bench.hpp"
 
+#include <banquier/notation/record.hpp>
+
 namespace banquier::table {
 namespace {
 
@@ -206,6 +208,29 @@ TEST(Seats, ARematchHasTheSameSeats) {
     const auto read = read_header(header_line(again));
     ASSERT_TRUE(read);
     EXPECT_EQ(*read, again);
+}
+
+TEST(Seats, BeginAtThePositionThatTheMakerGave) {
+    Settings settings;
+    settings.position =
+        R"({"players":[{"cash":40,"place":24},{"titles":[5,15]},{"out":true}],"turn":2,"round":9})";
+    Bench b{game_of("classique"), settings};
+    b.seated(2);
+    EXPECT_EQ(b.send(0, Start{}).code, Code::BadPosition);  // it is for three
+    b.send(2, Sit{.seat = kCid, .name = "C"});
+    b.ready(2, kCid);
+    ASSERT_EQ(b.start().code, Code::Accepted);
+    EXPECT_EQ(b.state().player[kAnn].cash, 40);
+    EXPECT_EQ(b.state().turn, kBen);
+    EXPECT_EQ(b.state().holding[b.deed_at(15)].owner, kBen);
+    EXPECT_FALSE(b.state().in_play.contains(kCid));
+    EXPECT_EQ(b.read_again().lasting(), b.table.lasting);
+    RecordWriter writer{b.header};
+    for (const Entry& entry : b.entries) writer.take(entry);
+    const notation::RecordRead read = notation::read_record(writer.text(), "record");
+    ASSERT_FALSE(read.problem);
+    ASSERT_TRUE(read.record.header.position);
+    EXPECT_EQ(read.record.header.position->player[kAnn].cash, 40);
 }
 
 }  // namespace

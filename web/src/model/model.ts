@@ -11,6 +11,7 @@ export interface LogEntry {
   news: News;
   step?: number;
   undone?: boolean;
+  past?: boolean; // happened before this page came
 }
 
 export interface Model {
@@ -109,7 +110,8 @@ export function withTimeline(model: Model, timeline: Timeline): Model {
   const told = storyOf(timeline);
   const last = told.entries.at(-1)?.step ?? 0;
   const seen = model.log.filter((entry) => entry.step === undefined || entry.step > last);
-  const entries = [...told.entries, ...seen].slice(-kLongestLog);
+  const past = told.entries.map((entry) => ({ ...entry, past: true }));
+  const entries = [...past, ...seen].slice(-kLongestLog);
   const log = entries.map((entry, index) => ({ ...entry, key: index + 1 }));
   const lastWorth = told.worth.at(-1)?.step ?? -1;
   const worth = [...told.worth, ...model.worth.filter((point) => point.step > lastWorth)];

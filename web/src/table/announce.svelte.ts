@@ -1,5 +1,7 @@
 // What a screen reader is told: one polite region, one sentence after another, none twice in a row.
 
+const kKept = 40; // sentences: as many as may come at once, or some would never be read
+
 class Announcements {
   /** The newest sentences; the region reads what is added. */
   lines = $state.raw<{ key: number; text: string }[]>([]);
@@ -11,7 +13,7 @@ class Announcements {
     if (text === '' || text === this.spoken.at(-1)) return;
     this.spoken.push(text);
     if (this.spoken.length > 500) this.spoken.shift();
-    this.lines = [...this.lines, { key: ++this.#key, text }].slice(-6);
+    this.lines = [...this.lines, { key: ++this.#key, text }].slice(-kKept);
   }
 }
 

@@ -2,24 +2,30 @@
 
 import { prefs } from '../app/prefs.svelte';
 import { clink, knock, rattle } from '../ui/sound';
+import type { LogEntry } from '../model/model';
+import type { News } from '../protocol/messages';
 import type { Teller } from '../words/tell';
 import { announce } from './announce.svelte';
 import { tell } from './knowing/lines';
 import type { TableSession } from './session.svelte';
 
 export function tellAloud(session: () => TableSession, teller: () => Teller | null): void {
-  let lastKey = -1;
+  // By what is told, not by its number: the story is numbered anew when its beginning comes to be known.
+  let heard: WeakSet<News> | null = null;
   $effect(() => {
     const log = session().log;
     const words = teller();
     if (!words) return;
     // What happened before this page came is not read out.
-    if (lastKey < 0) {
-      lastKey = log.at(-1)?.key ?? 0;
-      return;
+    const before = heard;
+    heard ??= new WeakSet();
+    const fresh: LogEntry[] = [];
+    for (let i = log.length - 1; i >= 0; --i) {
+      const entry = log[i]!;
+      if (heard.has(entry.news)) break;
+      heard.add(entry.news);
+      if (before && !entry.past) fresh.unshift(entry);
     }
-    const fresh = log.filter((entry) => entry.key > lastKey);
-    lastKey = log.at(-1)?.key ?? lastKey;
     for (const entry of fresh) {
       const told = tell(entry, words);
       if (told) announce(told.lines.map((line) => line.text).join(' '));

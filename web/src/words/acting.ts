@@ -36,6 +36,7 @@ interface Texts {
   rollForDouble: string;
   endTurn: string;
   buy: (price: string) => string;
+  buyAsk: (square: string, price: string) => string;
   decline: string;
   declineMeans: Record<string, string>;
   cashAfter: (amount: string) => string;
@@ -62,6 +63,7 @@ interface Texts {
   bidders: string;
   bidState: Record<'leads' | 'in' | 'out' | 'barred', string>;
   bid: (amount: string) => string;
+  bidFrom: (lowest: string) => string;
   yourBid: string;
   bidLimits: (lowest: string, highest: string) => string;
   pass: string;
@@ -248,6 +250,7 @@ export const acting = bilingual<Texts>({
     rollForDouble: 'Roll for a double',
     endTurn: 'End turn',
     buy: (price) => `Buy for ${price}`,
+    buyAsk: (square, price) => `Buy ${square} for ${price}?`,
     decline: 'Don’t buy',
     declineMeans: {
       auction_to_all: 'If you don’t, everybody bids for it, you too.',
@@ -277,6 +280,7 @@ export const acting = bilingual<Texts>({
     bidders: 'Bidders',
     bidState: { leads: 'leads', in: 'in', out: 'passed', barred: 'not in' },
     bid: (amount) => `Bid ${amount}`,
+    bidFrom: (lowest) => `You may bid from ${lowest}, or pass.`,
     yourBid: 'Your bid',
     bidLimits: (lowest, highest) => `From ${lowest} to ${highest}, all your cash.`,
     pass: 'Pass',
@@ -418,7 +422,7 @@ export const acting = bilingual<Texts>({
   },
   fr: {
     forSeat: (who, text) => `${who}${nb}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
-    skip: 'Passer',
+    skip: 'Sauter',
     waitingForServer: 'Un instant…',
     paused: 'La partie est en pause.',
     asleep: `La table dort${nb}: personne n’est là.`,
@@ -477,6 +481,7 @@ export const acting = bilingual<Texts>({
     rollForDouble: 'Tenter un double',
     endTurn: 'Finir le tour',
     buy: (price) => `Acheter pour ${price}`,
+    buyAsk: (square, price) => `Acheter ${square} pour ${price}${nb}?`,
     decline: 'Ne pas acheter',
     declineMeans: {
       auction_to_all: 'Sinon, tout le monde enchérit, vous aussi.',
@@ -506,6 +511,7 @@ export const acting = bilingual<Texts>({
     bidders: 'Enchérisseurs',
     bidState: { leads: 'mène', in: 'en lice', out: 'a passé', barred: 'hors jeu' },
     bid: (amount) => `Offrir ${amount}`,
+    bidFrom: (lowest) => `Vous pouvez offrir à partir de ${lowest}, ou passer.`,
     yourBid: 'Votre offre',
     bidLimits: (lowest, highest) => `De ${lowest} à ${highest}, tout votre argent.`,
     pass: 'Passer',

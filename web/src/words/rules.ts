@@ -4,6 +4,7 @@ export const rulesWords = bilingual({
   en: {
     title: 'The rules',
     choose: 'Choose a way of playing to read its rules.',
+    others: 'Other ways of playing',
     search: 'Search the rules',
     found: (n: number) => (n === 1 ? '1 rule' : `${n} rules`),
     none: 'No rule says that.',
@@ -31,6 +32,7 @@ export const rulesWords = bilingual({
   fr: {
     title: 'Les règles',
     choose: 'Choisissez une façon de jouer pour lire ses règles.',
+    others: 'Autres façons de jouer',
     search: 'Chercher dans les règles',
     found: (n: number) => (n < 2 ? `${n} règle` : `${n} règles`),
     none: 'Aucune règle ne dit cela.',

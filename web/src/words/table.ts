@@ -115,7 +115,7 @@ export const table = bilingual({
     closed: 'La partie a été arrêtée sans résultat.',
     noSuchGame: 'Il n’y a pas de telle table ici.',
     noSpectators: 'Cette table ne veut pas de spectateurs.',
-    skip: 'Passer',
+    skip: 'Sauter',
     empty: 'Il ne s’est encore rien passé.',
     undone: 'repris',
     back: (n: number) => `Retour à l’étape ${n}.`,

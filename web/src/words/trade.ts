@@ -1,4 +1,4 @@
-import { bilingual } from './words';
+import { bilingual, nb } from './words';
 
 export const tradeWords = bilingual({
   en: {
@@ -22,6 +22,7 @@ export const tradeWords = bilingual({
     offerFrom: (who: string) => `${who} offers you`,
     offerTo: (who: string) => `Your offer to ${who}`,
     offerBetween: (a: string, b: string) => `${a} offers ${b}`,
+    spoken: (heading: string, gives: string, gets: string) => `${heading}: ${gives}, for ${gets}.`,
     for: 'for',
     after: (who: string, amount: string) => `${who} has ${amount} afterwards`,
     bankCharges: (who: string, amount: string) => `The bank charges ${who} ${amount} for mortgaged titles.`,
@@ -54,6 +55,7 @@ export const tradeWords = bilingual({
     offerFrom: (who: string) => `${who} vous propose`,
     offerTo: (who: string) => `Votre offre à ${who}`,
     offerBetween: (a: string, b: string) => `${a} propose à ${b}`,
+    spoken: (heading: string, gives: string, gets: string) => `${heading}${nb}: ${gives}, contre ${gets}.`,
     for: 'contre',
     after: (who: string, amount: string) => `${who} aura ensuite ${amount}`,
     bankCharges: (who: string, amount: string) =>

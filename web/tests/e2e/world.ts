@@ -7,7 +7,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 
 const kServer = process.env['BANQUIER_E2E_SERVER'] ?? '../build/dev/bin/e2e_server';
 const kChromium = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const kSecret = '5a'.repeat(32);
+export const kSecret = '5a'.repeat(32);
 
 export const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const;
 export const laptop = { viewport: { width: 1280, height: 800 } } as const;
@@ -86,10 +86,12 @@ export async function closeBrowser(): Promise<void> {
 /** A person with a browser of their own. What the console complained about is in `complaints`. */
 export class Person {
   readonly complaints: string[] = [];
-  constructor(
-    readonly context: BrowserContext,
-    readonly page: Page,
-  ) {
+  readonly context: BrowserContext;
+  readonly page: Page;
+
+  constructor(context: BrowserContext, page: Page) {
+    this.context = context;
+    this.page = page;
     this.watch(page);
   }
   watch(page: Page): void {

@@ -75,7 +75,11 @@ export class Guest {
     await this.do({ do: 'sit', seat: this.seat, name, token });
   }
   ready(): Promise<void> {
-    return this.do({ do: 'ready', seat: this.seat, pledge: pledgeOf(this.view?.commitment ?? '', this.#salt) });
+    return this.do({
+      do: 'ready',
+      seat: this.seat,
+      pledge: pledgeOf(this.view?.commitment ?? '', this.#salt),
+    });
   }
   leave(): void {
     this.#socket.close();

@@ -4,6 +4,7 @@ import type { Ask, Claim, Decision, Position, Seat, Task, View } from '../../pro
 import { inPrison } from '../../model/holdings';
 import { acting, lotName, namesOf } from '../../words/acting';
 import type { HintKind } from '../../words/hints';
+import { table } from '../../words/table';
 import type { Teller } from '../../words/tell';
 
 /** The debt that the game waits for: the topmost of the agenda. */
@@ -30,6 +31,30 @@ export function ownHeading(view: View, decision: Decision, asked: Seat[], w: Tel
   else if (decision.ask === 'buy' && position?.buying !== undefined) text = w.square(position.buying);
   const several = view.mine.length > 1 && decision.ask !== 'bids';
   return several && asked.length > 0 ? t.forSeat(namesOf(w, asked), text) : text;
+}
+
+/** The same for somebody who hears it and does not see what stands around it. */
+export function spokenAsk(view: View, decision: Decision, asked: Seat[], w: Teller): string {
+  const t = acting[w.lang];
+  const heading = ownHeading(view, decision, asked, w);
+  const { position } = view;
+  const cash = asked.length === 1 ? (position?.players[(asked[0] ?? 1) - 1]?.cash ?? 0) : null;
+  const have = cash === null ? '' : t.cashNow(w.money(cash));
+  const { lot, buying } = position ?? {};
+  const debt = debtOf(position);
+  if (decision.ask === 'buy' && buying !== undefined)
+    return `${t.buyAsk(heading, w.money(w.edition.squares[buying]?.price ?? 0))} ${have}`;
+  if (decision.ask === 'debt' && debt)
+    return `${heading}. ${t.owes(w.money(debt.amount ?? 0), w.who(debt.other))}. ${have}`;
+  if (decision.ask === 'bids' && lot) {
+    const lowest = view.bids?.find((one) => asked.includes(one.seat))?.lowest;
+    const from = lowest === undefined ? '' : t.bidFrom(w.money(lowest));
+    return typeof lot.highest === 'number'
+      ? `${t.leads(w.who(lot.highest), w.money(lot.bid ?? 0))}. ${from} ${have}`
+      : `${heading}. ${from} ${have}`;
+  }
+  const begins = decision.ask === 'roll' && (position?.doubles ?? 0) === 0;
+  return begins && view.mine.length === 1 ? t.forSeat(table[w.lang].yourTurn, heading) : heading;
 }
 
 /** What is asked of others, or of luck. */
