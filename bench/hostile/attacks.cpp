@@ -2,10 +2,12 @@
 
 #include "honest.hpp"
 
+#include <algorithm>
+#include <cerrno>
 #include <chrono>
 #include <fmt/format.h>
 #include <functional>
-#include <optional>
+#include <memory>
 #include <thread>
 
 #include <arpa/inet.h>

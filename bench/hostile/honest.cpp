@@ -1,5 +1,6 @@
 #include "honest.hpp"
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <fmt/format.h>
 #include <stdexcept>
@@ -140,7 +141,7 @@ void Honest::act(Game& game) {
         game.sent = Clock::now();
         return tell(seat,
             fmt::format(R"({{"do":"act","id":{},"seat":{},"decision":{},"act":{}}})", ++game.ids, seat.number,
-                seat.decision, std::exchange(seat.act, {})));
+                seat.decision, seat.act));
     }
 }
 

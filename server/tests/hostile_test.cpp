@@ -107,6 +107,17 @@ TEST_F(Hostile, OffersWhatCannotBe) {
     bad_offer(R"("get":[1,1,1,1])");
 }
 
+TEST_F(Hostile, AsksForEverythingWithoutEnd) {
+    int shown = 0;
+    for (int i = 0; i < 50; ++i) {
+        t.ben.tell({{"do", "snapshot"}, {"id", 7}});
+        shown += t.ben.last()["is"] == "snapshot";
+    }
+    EXPECT_GE(shown, 10);
+    EXPECT_LT(shown, 50);
+    EXPECT_EQ(t.ben.last()["code"], "too-fast");
+}
+
 TEST_F(Hostile, SpeaksBeforeItJoins) {
     auto peer = room.connect();
     room.hub.on_frame(*peer, R"({"do":"start","id":3})");
