@@ -29,7 +29,8 @@ struct Guest {
     table::Key key{};
     Has has{};
     std::uint64_t version = 0;
-    bool here = false;  // the table knows of it, and it gets what happens
+    bool here = false;        // the table knows of it, and it gets what happens
+    Bucket snapshots{1, 10};  // that it may ask for: who follows the updates needs none
 };
 
 // Something that waits for its turn at a game.

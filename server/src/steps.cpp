@@ -104,7 +104,10 @@ void Hub::Parts::take(Live& live, Wanted wanted) {
         std::holds_alternative<AskWhy>(wanted.wish) || std::holds_alternative<AskPreview>(wanted.wish);
     if (question) {
         if (!guest) return;
-        if (std::holds_alternative<AskSnapshot>(wanted.wish)) return show(*guest);
+        if (std::holds_alternative<AskSnapshot>(wanted.wish)) {
+            if (guest->snapshots.take(Bucket::Clock::now())) return show(*guest);
+            return guest->peer->send(error_frame("too-fast", "follow the updates", wanted.id));
+        }
         if (const auto* why = std::get_if<AskWhy>(&wanted.wish))
             return guest->peer->send(answer_why(live, wanted, why->action));
         return guest->peer->send(answer_preview(live, wanted, std::get<AskPreview>(wanted.wish).action));

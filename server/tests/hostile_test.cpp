@@ -115,6 +115,17 @@ TEST_F(Hostile, OffersWhatCannotBe) {
     bad_offer(R"("get":[1,1,1,1])");
 }
 
+TEST_F(Hostile, AsksForEverythingWithoutEnd) {
+    int shown = 0;
+    for (int i = 0; i < 50; ++i) {
+        t.ben.tell({{"do", "snapshot"}, {"id", 7}});
+        shown += t.ben.last()["is"] == "snapshot";
+    }
+    EXPECT_GE(shown, 10);
+    EXPECT_LT(shown, 50);
+    EXPECT_EQ(t.ben.last()["code"], "too-fast");
+}
+
 TEST_F(Hostile, SpeaksBeforeItJoins) {
     auto peer = room.connect();
     room.hub.on_frame(*peer, R"({"do":"start","id":3})");
@@ -199,6 +210,28 @@ TEST(HostileOffer, AcceptsWhatHasChangedMeanwhile) {
     EXPECT_EQ(late["code"], "illegal");
     EXPECT_EQ(late["reason"], "old-revision");
     EXPECT_EQ(t.ben.code(t.ben.act(t.ben.listed("accept"))), "accepted");
+}
+
+TEST(HostileBid, BidsWhatItHasNot) {
+    Room room;
+    TwoAtATable t(room, {{"auction", 0}});
+    ASSERT_TRUE(t.to_auction());
+    const auto bid = [&](const Json& amount) {
+        return t.ann.ask(t.ann.act({{"act", "bid"}, {"by", 1}, {"amount", amount}}));
+    };
+    const Json cash = t.ann.view["position"]["players"][0]["cash"];
+    const Json above = bid(cash.get<int>() + 1);
+    EXPECT_EQ(above["code"], "illegal");
+    EXPECT_EQ(above["reason"], "not-enough-cash");
+    EXPECT_EQ(bid(2'147'483'647)["reason"], "not-enough-cash");
+    EXPECT_EQ(bid(0)["reason"], "bid-too-low");
+    for (const Json& amount : {Json(-10), Json(2'147'483'648), Json(9'223'372'036'854'775'807), Json(1e300),
+             Json("10"), Json(nullptr)}) {
+        const Json answer = bid(amount);
+        EXPECT_TRUE(answer["code"] == "illegal" || answer.value("field", "") == "act.amount") << answer;
+    }
+    t.both_read();
+    EXPECT_EQ(t.ann.view["position"]["players"][0]["cash"], cash);
 }
 
 }  // namespace

@@ -171,18 +171,7 @@ TEST(Hub, CountsADoubleClickAndAResendOnce) {
 TEST(Hub, LetsBidsCrossOnTheWire) {
     Room room;
     TwoAtATable t(room, {{"auction", 0}});
-    // Somebody declines, and the title goes to auction.
-    for (int i = 0; i < 400 && t.ann.listed("bid").is_null(); ++i) {
-        Person& next = t.awaited();
-        const Json declined = next.listed("decline");
-        if (!declined.is_null())
-            EXPECT_EQ(next.code(next.act(declined)), "accepted");
-        else if (!next.play())
-            room.pass(20'000);
-        t.both_read();
-    }
-    ASSERT_FALSE(t.ann.listed("bid").is_null());
-    ASSERT_FALSE(t.ben.listed("bid").is_null());
+    ASSERT_TRUE(t.to_auction());
     Json low = t.ann.act({{"act", "bid"}, {"by", 1}, {"amount", 20}});
     Json high = t.ben.act({{"act", "bid"}, {"by", 2}, {"amount", 30}});
     low["id"] = 901;
@@ -193,10 +182,6 @@ TEST(Hub, LetsBidsCrossOnTheWire) {
     t.both_read();
     EXPECT_EQ(t.ann.answer(901)["code"], "accepted");
     EXPECT_EQ(t.ben.answer(902)["code"], "accepted");
-    // More than there is.
-    const Json beyond = t.ann.ask(t.ann.act({{"act", "bid"}, {"by", 1}, {"amount", 900'000}}));
-    EXPECT_EQ(beyond["code"], "illegal");
-    EXPECT_EQ(beyond["reason"], "not-enough-cash");
     Json late = t.ann.act({{"act", "bid"}, {"by", 1}, {"amount", 50}});
     late["lot"] = late["lot"].get<int>() + 1;
     EXPECT_EQ(t.ann.code(late), "no-such-lot");

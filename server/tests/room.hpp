@@ -265,6 +265,19 @@ struct TwoAtATable {
         return ann.view["decision"]["awaited"][0] == 1 ? ann : ben;
     }
     Person& other() { return &awaited() == &ann ? ben : ann; }
+    // Somebody declines, and the title goes to auction; false: it came to none.
+    bool to_auction() {
+        for (int i = 0; i < 400 && ann.listed("bid").is_null(); ++i) {
+            Person& next = awaited();
+            const Json declined = next.listed("decline");
+            if (!declined.is_null())
+                EXPECT_EQ(next.code(next.act(declined)), "accepted");
+            else if (!next.play())
+                room.pass(20'000);
+            both_read();
+        }
+        return !ann.listed("bid").is_null() && !ben.listed("bid").is_null();
+    }
 
     Room& room;
     Person ann, ben;
