@@ -93,6 +93,7 @@ void Hub::on_close(Peer& peer) {
     Live* live = guest->live;
     if (!live) return;
     std::erase(live->guests, guest.get());
+    if (live->guests.empty()) live->picture.reset();
     // One whose arrival has not been taken yet was never there; one whose arrival is on its way to the disk will have been.
     const bool arrives = live->step && live->step->wanted.connection == peer.number &&
         std::holds_alternative<Join>(live->step->wanted.wish);

@@ -44,7 +44,7 @@ struct Wanted {
 
 // A step that the table has taken and that is on its way to the disk.
 struct Step {
-    table::Table before;
+    std::unique_ptr<table::Table> before;
     SharedBox box_before;
     table::Effects effects;
     Wanted wanted;
@@ -69,10 +69,14 @@ struct Live {
     std::deque<Wanted> queue;
     std::vector<Wanted> again;  // departures that could not be kept: they are tried again after a while
     std::optional<Step> step;
-    std::shared_ptr<const Picture> shown;  // as one viewer last saw it: most of it stays the same
+    std::unique_ptr<Picture> picture;  // as somebody last saw it; none while nobody is there
 
     table::House house() const { return {box->game, box->staff, luck.get()}; }
     table::Stage stage() const { return table.lasting.stage; }
+    Picture& shown() {
+        if (!picture) picture = std::make_unique<Picture>();
+        return *picture;
+    }
 };
 
 struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {

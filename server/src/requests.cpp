@@ -150,12 +150,15 @@ Reply Hub::Parts::game_reply(const std::string& id) {
     Live* live = find(id);
     if (!live) return no_such_game();
     // Not before it is durable.
-    const table::Table& shown = live->step ? live->step->before : live->table;
+    const table::Table& shown = live->step ? *live->step->before : live->table;
     const table::House house{
         (live->step ? live->step->box_before : live->box)->game, live->box->staff, live->luck.get()};
     Has has{};
-    const Picture picture(table::view(shown, house, {}), *house.game);
-    json::object about = json::parse(picture.patch(has, Picture::Chat::LeftOut)).as_object();
+    Picture picture;
+    picture.show(table::view(shown, house, {}), *house.game);
+    std::string text;
+    picture.patch(text, has, Picture::Chat::LeftOut);
+    const json::object about = json::parse(text).as_object();
     json::object object{{"game", id}, {"public", live->is_public}};
     for (const std::string_view field : {"stage", "settings", "seats", "commitment", "spectators"})
         if (const json::value* value = about.if_contains(field)) object[field] = *value;
@@ -167,7 +170,7 @@ Reply Hub::Parts::game_reply(const std::string& id) {
 void Hub::Parts::record_reply(const std::string& id, const Responder& respond) {
     Live* live = find(id);
     if (!live) return respond(no_such_game());
-    const table::Table& shown = live->step ? live->step->before : live->table;
+    const table::Table& shown = live->step ? *live->step->before : live->table;
     if (shown.lasting.stage == table::Stage::Lobby)
         return respond(problem_reply(404, "not-running", "the game has not begun"));
     if (!table::record_is_public(shown, *live->box->game))

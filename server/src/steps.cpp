@@ -34,26 +34,11 @@ bool is_departure(const Wanted& wanted) {
     return what && std::holds_alternative<table::Depart>(*what);
 }
 
-// What one class of viewers is sent.
-struct Shown {
-    table::Viewer viewer;
-    std::shared_ptr<const Picture> picture;
-    std::shared_ptr<const std::vector<std::string>> news;
-    std::vector<std::string_view> news_views = {};
-};
-
 // Whether all viewers are told the same.
 bool for_everybody(const table::Effects& effects) {
     return std::ranges::all_of(effects.messages, [](const table::Message& message) {
         return message.to.spectators && PlayerSet::first(kMaxPlayers).within(message.to.seats);
     });
-}
-
-std::shared_ptr<const std::vector<std::string>> news_texts(
-    const table::Effects& effects, const table::Viewer& viewer, const Game& game) {
-    auto texts = std::make_shared<std::vector<std::string>>();
-    for (const table::News& news : table::news_for(effects, viewer)) texts->push_back(news_text(news, game));
-    return texts;
 }
 
 bool same(const table::Viewer& a, const table::Viewer& b) { return a.seats == b.seats && a.host == b.host; }
@@ -182,7 +167,9 @@ void Hub::Parts::configure(Live& live, Wanted wanted) {
 // `box`: what the command makes the table play.
 void Hub::Parts::take_command(
     Live& live, Wanted wanted, table::What what, SharedBox box, boost::json::object more) {
-    Step step{.before = live.table, .box_before = live.box, .more = std::move(more)};
+    Step step{.before = std::make_unique<table::Table>(live.table),
+        .box_before = live.box,
+        .more = std::move(more)};
     if (box) live.box = std::move(box);
     const table::Command command{
         .from = wanted.connection, .key = wanted.key, .id = wanted.id, .what = std::move(what)};
@@ -194,7 +181,7 @@ void Hub::Parts::take_command(
 
 // A table in trouble that has nothing to write tries to all the same, so that it learns when it can again.
 void Hub::Parts::take_time(Live& live) {
-    Step step{.before = live.table, .box_before = live.box};
+    Step step{.before = std::make_unique<table::Table>(live.table), .box_before = live.box};
     step.effects = table::tick(live.table, live.house(), outside.now());
     if (live.troubled && step.effects.entries.empty())
         return submit(live, std::move(step), storage::Change{.game = live.id, .at = live.table.lasting.at});
@@ -206,7 +193,7 @@ void Hub::Parts::take_time(Live& live) {
 void Hub::Parts::keep(Live& live, Step step) {
     ++counts.steps;
     if (step.effects.entries.empty()) return conclude(live, std::move(step));
-    storage::Append append = append_of(live, step.effects, step.before.lasting.stage);
+    storage::Append append = append_of(live, step.effects, step.before->lasting.stage);
     submit(live, std::move(step), std::move(append));
 }
 
@@ -264,7 +251,7 @@ void Hub::Parts::note(const std::optional<storage::StoreError>& error, std::stri
 
 // Nobody has seen it: it has not been.
 void Hub::Parts::put_back(Live& live, Step step) {
-    live.table = std::move(step.before);
+    live.table = std::move(*step.before);
     live.box = std::move(step.box_before);
     if (!live.troubled) say_trouble(live, true);
     live.wake_at = outside.now() + kTryAgain;
@@ -293,7 +280,7 @@ void Hub::Parts::say_trouble(Live& live, bool trouble) {
 // ---- Then shown
 
 void Hub::Parts::conclude(Live& live, Step step) {
-    const table::Stage before = step.before.lasting.stage;
+    const table::Stage before = step.before->lasting.stage;
     if (live.stage() != before) ++(live.stage() == table::Stage::Playing ? counts.started : counts.ended);
     if (before == table::Stage::Lobby && !step.effects.entries.empty()) {
         live.meta = meta_of(live);
@@ -307,32 +294,28 @@ void Hub::Parts::conclude(Live& live, Step step) {
 
 void Hub::Parts::deliver(Live& live, const table::Effects& effects) {
     if (effects.version == effects.from) return;
-    std::vector<Shown> shown;
     const Game& game = *live.box->game;
     const bool same_news = for_everybody(effects);
+    std::optional<table::Sight> sight;  // where anybody looks
+    std::optional<table::Viewer> shown;
+    std::string news;
     for (Guest* guest : live.guests) {
         if (!guest->here) continue;
         const table::Viewer viewer = table::viewer_of(live.table, guest->key);
-        auto found = std::ranges::find_if(shown, [&](const Shown& one) { return same(one.viewer, viewer); });
-        if (found == shown.end()) {
-            const Picture* like = shown.empty() ? live.shown.get() : shown.front().picture.get();
-            auto picture =
-                std::make_shared<const Picture>(table::view(live.table, live.house(), viewer), game, like);
-            auto news = same_news && !shown.empty() ? shown.front().news : news_texts(effects, viewer, game);
-            shown.push_back({viewer, std::move(picture), std::move(news)});
-            found = shown.end() - 1;
-            for (const std::string& text : *found->news) found->news_views.emplace_back(text);
+        if (!shown || !same(*shown, viewer)) {
+            if (!shown || !same_news) news = news_text(effects, viewer, game);
+            if (shown)
+                live.shown().show_to(sight->of(viewer));
+            else
+                live.shown().show(sight.emplace(live.table, live.house()).of(viewer), game);
+            shown = viewer;
         }
         ++counts.deliveries;
-        const Picture& picture = *found->picture;
-        if (guest->version == effects.from)
-            guest->peer->send(
-                update_frame(picture, guest->has, effects.from, effects.version, found->news_views));
-        else
-            guest->peer->send(snapshot_frame(picture, guest->has, effects.version, live.id));
+        guest->peer->send(guest->version == effects.from
+                ? update_frame(live.shown(), guest->has, effects.from, effects.version, news)
+                : snapshot_frame(live.shown(), guest->has, effects.version, live.id));
         guest->version = effects.version;
     }
-    if (!shown.empty()) live.shown = shown.front().picture;
 }
 
 void Hub::Parts::respond(Live& live, const Step& step) {
@@ -351,11 +334,12 @@ void Hub::Parts::respond(Live& live, const Step& step) {
 }
 
 void Hub::Parts::show(Guest& guest) {
-    const Live& live = *guest.live;
-    const table::Viewer viewer = table::viewer_of(live.table, guest.key);
-    const table::View view = table::view(live.table, live.house(), viewer);
+    Live& live = *guest.live;
+    table::Sight sight{live.table, live.house()};
+    const table::View& view = sight.of(table::viewer_of(live.table, guest.key));
+    live.shown().show(view, *live.box->game);
     guest.version = view.version;
-    guest.peer->send(snapshot_frame(Picture(view, *live.box->game), guest.has, view.version, live.id));
+    guest.peer->send(snapshot_frame(live.shown(), guest.has, view.version, live.id));
 }
 
 // ---- Time

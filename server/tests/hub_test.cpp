@@ -51,6 +51,35 @@ TEST(Hub, FollowsByMergePatchesWhatASnapshotShows) {
     EXPECT_EQ(followed, fresh);
 }
 
+// Seats that see different things, one of them on two devices, and a spectator, all at one table.
+TEST(Hub, ShowsEachViewerTheirOwnViewStepByStep) {
+    for (const char* rent : {"automatic", "quiet"}) {
+        Room room;
+        TwoAtATable t(room, {{"overrides", {"card_shown=to_banker"}}, {"rent", rent}, {"spectators", true}});
+        Person eve(room, "Eve");
+        eve.join(t.game);
+        Person ann_again(room, "Ann");
+        ann_again.join(t.game);
+        std::size_t differing = 0;
+        for (int i = 0; i < 150; ++i) {
+            if (!t.awaited().play()) room.pass(20'000);
+            for (Person* one : {&t.ann, &eve, &t.ben, &ann_again}) {
+                one->read();
+                const Json followed = one->view;
+                one->tell({{"do", "snapshot"}});
+                Json fresh = one->view;
+                fresh.erase("chat");
+                ASSERT_EQ(followed, fresh) << rent << " " << i;
+            }
+            EXPECT_EQ(t.ann.view, ann_again.view);
+            EXPECT_EQ(eve.view["mine"], Json::array());
+            EXPECT_FALSE(eve.view.contains("acts"));
+            differing += t.ann.view["position"] != t.ben.view["position"];
+        }
+        EXPECT_GT(differing, 0u) << rent << ": the banker sees more of the cards";
+    }
+}
+
 TEST(Hub, ShowsNothingAndAnswersNothingBeforeItIsKept) {
     Room room;
     TwoAtATable t(room);

@@ -6,6 +6,7 @@
 #include <banquier/notation/act.hpp>
 #include <banquier/notation/figures.hpp>
 #include <banquier/notation/json.hpp>
+#include <banquier/notation/json_writer.hpp>
 
 #include <boost/json.hpp>
 #include <fmt/format.h>
@@ -293,16 +294,7 @@ struct Writer {
     void operator()(const Started& e) {
         line["started"] = {{"behaviour", e.behaviour}, {"figures", notation::figures_of(game)}};
     }
-    void operator()(const Played& e) {
-        line["act"] = notation::write_act(game, e.action);
-        if (e.how != How::Person) line["how"] = word_in(kHows, e.how);
-        if (is_player(e.author)) line["by"] = seat_number(e.author);
-        if (e.id != 0) line["id"] = e.id;
-        json::object clock;
-        for (std::size_t i = 0; i < kMaxPlayers; ++i)
-            if (e.clock.items[i] != 0) clock[std::to_string(i + 1)] = e.clock.items[i];
-        if (!clock.empty()) line["clock"] = std::move(clock);
-    }
+    void operator()(const Played&) {}  // write_played
     void operator()(const Corrected& e) {
         line["correct"] = notation::to_json(game, e.correction);
         if (is_player(e.author)) line["by"] = seat_number(e.author);
@@ -332,6 +324,19 @@ struct Writer {
         line["ended"] = std::move(object);
     }
 };
+
+// Most entries are acts: they are written without a tree between.
+void write_played(notation::JsonWriter& line, const Game& game, const Played& e) {
+    line.key("act").text(notation::write_act(game, e.action));
+    if (e.how != How::Person) line.key("how").word(word_in(kHows, e.how));
+    if (is_player(e.author)) line.key("by").number(index_of(e.author) + 1);
+    if (e.id != 0) line.key("id").number(e.id);
+    if (e.clock == ByPlayer<std::int32_t>{}) return;
+    line.key("clock").object();
+    for (std::size_t i = 0; i < kMaxPlayers; ++i)
+        if (e.clock.items[i] != 0) line.key(std::to_string(i + 1)).number(e.clock.items[i]);
+    line.end_object();
+}
 
 Action action_in(const Fields& f, std::string_view key, const Game* game) {
     if (!game) throw Wrong{f.at(key), "la partie n'a pas commencé", "the game has not begun"};
@@ -513,9 +518,18 @@ std::string header_line(const Header& header) {
 }
 
 std::string entry_line(const Game& game, const Entry& entry) {
-    json::object line{{"n", entry.number}, {"v", entry.version}, {"at", entry.at}};
-    std::visit(Writer{game, line}, entry.what);
-    return json::serialize(line);
+    std::string text;
+    notation::JsonWriter line{text};
+    line.object().key("n").number(entry.number).key("v").number(entry.version).key("at").number(entry.at);
+    if (const auto* played = std::get_if<Played>(&entry.what)) {
+        write_played(line, game, *played);
+    } else {
+        json::object more;
+        std::visit(Writer{game, more}, entry.what);
+        for (const auto& item : more) line.key(item.key()).raw(json::serialize(item.value()));
+    }
+    line.end_object();
+    return text;
 }
 
 notation::Result<Header> read_header(std::string_view line) {

@@ -4,6 +4,7 @@
 #include "random_play.hpp"
 
 #include <set>
+#include <tuple>
 
 namespace banquier::table {
 namespace {
@@ -26,6 +27,29 @@ TEST_P(RandomTables, LastAsTheirLogSays) {
             if (testing::Test::HasFailure()) FAIL() << GetParam() << " seed " << seed << " step " << i;
         }
         EXPECT_GT(play.bench.entries.size(), 30u);
+    }
+}
+
+bool look_equal(const View& a, const View& b) {
+    const auto parts = [](const View& v) {
+        return std::tie(v.host, v.mine, v.chat, v.position, v.acts, v.bids, v.may_offer, v.undo_to, v.held,
+            v.seats, v.settings, v.vote, v.step, v.lot);
+    };
+    return parts(a) == parts(b);
+}
+
+// One moment seen by one after another, and by the first again, is what each sees alone.
+TEST_P(RandomTables, AreSeenByOneAfterAnotherAsByEachAlone) {
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+        RandomPlay play{official_game(GetParam()), seed};
+        for (int i = 0; i < 200; ++i) {
+            play.step();
+            Bench& b = play.bench;
+            Sight sight{b.table, b.house};
+            for (const int person : {0, 3, 1, 4, 2, 3, 0})
+                ASSERT_TRUE(look_equal(sight.of(viewer_of(b.table, key_of(person))), b.see(person)))
+                    << "person " << person << " seed " << seed << " step " << i;
+        }
     }
 }
 

@@ -6,7 +6,7 @@
 
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import type { CDPSession, Page } from 'playwright-core';
-import { TestServer, closeBrowser, laptop, phone, projector, theBrowser } from '../e2e/world.ts';
+import { TestServer, closeBrowser, laptop, phone, projector } from '../e2e/world.ts';
 import { openStage, stageContext } from './look.ts';
 import { allStages } from './stages.ts';
 import type { Stage } from './stages.ts';
