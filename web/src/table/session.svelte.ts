@@ -120,6 +120,12 @@ export class TableSession {
   get log() {
     return this.#model?.log ?? [];
   }
+  /** The story as far as the screen has shown it. */
+  get told() {
+    const step = this.#shown?.step;
+    if (!this.behind || step === undefined) return this.log;
+    return this.log.filter((entry) => (entry.step ?? 0) <= step);
+  }
   get mine(): Seat[] {
     return this.view?.mine ?? [];
   }

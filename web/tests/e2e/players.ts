@@ -234,9 +234,10 @@ export async function axe(page: Page): Promise<string[]> {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
       resultTypes: ['violations'],
     });
-    return found.violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
-    );
+    return found.violations.map(({ id, nodes }) => {
+      const first = nodes[0];
+      return `${id} (${nodes.length}): ${first?.target.join(' ')}: ${first?.failureSummary}`;
+    });
   });
 }
 
