@@ -6,6 +6,7 @@
 // number among those that it is shown; + and - open and close a connection; t lets time pass; p posts, g gets.
 #include "games.hpp"
 
+#include <banquier/luck/fair.hpp>
 #include <banquier/server/hub.hpp>
 #include <banquier/storage/memory_store.hpp>
 
@@ -24,6 +25,7 @@ namespace json = boost::json;
 namespace {
 
 constexpr std::size_t kPeople = 4;
+constexpr const char* kSalt = "00112233445566778899aabbccddeeff";
 constexpr std::string_view kGameInExamples = "vQ1xWb3nT0q8mZr5yKpL2A";
 constexpr std::size_t kMostLines = 200;
 const std::string kDiceSecret = "5ec2e7d1ce5ec2e7d1ce5ec2e7d1ce5ec2e7d1ce5ec2e7d1ce5ec2e7d1ce5ec2";
@@ -166,9 +168,15 @@ public:
             const std::string seat = std::to_string(i + 1);
             say(i, R"({"do":"join","game":")" + game_ + R"(","secret":")" + secret_of(i) + "\"}");
             say(i, R"({"do":"sit","seat":)" + seat + R"(,"name":"P)" + seat + "\"}");
-            say(i, R"({"do":"ready","seat":)" + seat + R"(,"salt":"00112233445566778899aabbccddeeff"})");
+            const auto commitment =
+                luck::Commitment::from_hex(std::string_view(made.at("commitment").as_string()));
+            const std::string pledge = luck::pledge_of(*commitment, *luck::Salt::from_hex(kSalt)).hex();
+            say(i, R"({"do":"ready","seat":)" + seat + R"(,"pledge":")" + pledge + "\"}");
         }
-        if (begun) say(0, R"({"do":"start"})");
+        if (!begun) return;
+        say(0, R"({"do":"start"})");
+        for (const std::size_t i : {0u, 1u})
+            say(i, R"({"do":"reveal","seat":)" + std::to_string(i + 1) + R"(,"salt":")" + kSalt + "\"}");
     }
     Play(const Play&) = delete;
     Play& operator=(const Play&) = delete;

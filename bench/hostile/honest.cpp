@@ -1,5 +1,7 @@
 #include "honest.hpp"
 
+#include <banquier/luck/fair.hpp>
+
 #include <algorithm>
 #include <boost/json.hpp>
 #include <fmt/format.h>
@@ -12,6 +14,7 @@ namespace json = boost::json;
 namespace {
 
 constexpr std::chrono::seconds kPatience{60};
+constexpr std::string_view kSalt = "00112233445566778899aabbccddeeff";
 
 // With so much money nobody is ever out: a game lasts as long as the measurement.
 constexpr std::string_view kGame =
@@ -107,10 +110,20 @@ void Honest::on_frame(Seat& seat, std::string_view text) {
         decision && decision->is_object())
         seat.decision = decision->at("number").to_number<std::int64_t>();
     if (frame.at("is") == "snapshot") {
+        const auto commitment =
+            luck::Commitment::from_hex(std::string_view(view->at("commitment").as_string()));
+        const std::string pledge = luck::pledge_of(*commitment, *luck::Salt::from_hex(kSalt)).hex();
         tell(seat, fmt::format(R"({{"do":"sit","id":1,"seat":{0},"name":"P{0}"}})", seat.number));
-        return tell(seat,
-            fmt::format(R"({{"do":"ready","id":2,"seat":{},"salt":"00112233445566778899aabbccddeeff"}})",
-                seat.number));
+        return tell(
+            seat, fmt::format(R"({{"do":"ready","id":2,"seat":{},"pledge":"{}"}})", seat.number, pledge));
+    }
+    if (const json::value* revealing = view->as_object().if_contains("revealing");
+        revealing && revealing->is_object())
+        tell(seat, fmt::format(R"({{"do":"reveal","id":4,"seat":{},"salt":"{}"}})", seat.number, kSalt));
+    if (const json::value* stage = view->as_object().if_contains("stage");
+        stage && *stage == "playing" && !game.playing) {
+        ++begun_;
+        game.playing = true;
     }
     if (game.under_way.empty() || text.find(game.under_way) == std::string_view::npos) return;
     if (++game.seen < kSeats) return;
@@ -124,9 +137,6 @@ void Honest::on_result(Seat& seat, std::int64_t id, std::string_view code) {
         trouble_ = fmt::format("an honest act was answered with {}", code);
     } else if (id == 2 && ++game.ready == kSeats) {
         tell(game.seats[0], R"({"do":"start","id":3})");
-    } else if (id == 3) {
-        ++begun_;
-        game.playing = true;
     }
 }
 

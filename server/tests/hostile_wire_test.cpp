@@ -23,6 +23,8 @@ protected:
         ann.sit();
         ben.sit();
         ASSERT_EQ(ann.code({{"do", "start"}}), "accepted");
+        ann.reveal();
+        ben.reveal();
         ann.look();
         ben.look();
     }

@@ -335,7 +335,7 @@ TEST(Hub, KeepsTheEndOfAGameThatIsOverWhenItIsTakenUp) {
             .with = {.meta = made.listed.meta, .secrets = whole->secrets(game)}});
         ann.join(game);
         ann.sit(1);
-        EXPECT_EQ(ann.code({{"do", "start"}}), "accepted");
+        EXPECT_EQ(ann.start(), "accepted");
         ann.leave_line();  // the caretaker plays
         for (int hours = 0; hours < 100 && whole->find(game).status != storage::Status::Over; ++hours)
             room.pass(3'600'000);
@@ -459,7 +459,7 @@ TEST(Hub, MakesBotsWaitRatherThanPeople) {
         host.join(room.create({{"secret", host.secret()}, {"seats", seats},
             {"settings", {{"pace_least", 100}, {"pace_most", 100}}}}));
         host.sit(1);
-        ASSERT_EQ(host.code({{"do", "start"}}), "accepted");
+        ASSERT_EQ(host.start(), "accepted");
     }
     const std::uint64_t before = room.hub.counts().steps;
     const auto roll_for_the_first_turn = [&] {

@@ -226,8 +226,12 @@ public:
     }
     void sit() {
         EXPECT_EQ(code({{"do", "sit"}, {"seat", seat}, {"name", "P" + std::to_string(seat)}}), "accepted");
-        EXPECT_EQ(code({{"do", "ready"}, {"seat", seat}, {"salt", std::string(32, 'a')}}), "accepted");
+        const auto commitment = luck::Commitment::from_hex(view.value("commitment", ""));
+        ASSERT_TRUE(commitment);
+        const std::string pledge = luck::pledge_of(*commitment, *luck::Salt::from_hex(kSalt)).hex();
+        EXPECT_EQ(code({{"do", "ready"}, {"seat", seat}, {"pledge", pledge}}), "accepted");
     }
+    void reveal() { EXPECT_EQ(code({{"do", "reveal"}, {"seat", seat}, {"salt", kSalt}}), "accepted"); }
     // As everything stands.
     void look() {
         view = Json::object();
@@ -248,6 +252,7 @@ public:
     Json view = Json::object();
     Json last;
     int seat;
+    static constexpr const char* kSalt = "00112233445566778899aabbccddeeff";
 
 private:
     bool read_one() {

@@ -20,8 +20,9 @@ void Ledger::answered(const Json& frame, const std::string& code) {
     if (code != "accepted") return;
     if (what == "sit") seated_.insert(frame.at("seat").get<int>());
     if (what == "ready") ready_.insert(frame.at("seat").get<int>());
-    started_ |= what == "start";
 }
+
+void Ledger::begun() { started_ = true; }
 
 std::string Ledger::seen(const Json& news) {
     if (!news.contains("act")) return {};  // a card that this player may not see
@@ -112,7 +113,7 @@ void Ledger::compare_acts(const Log& log, std::vector<std::string>& faults) cons
 
 void Ledger::compare_lobby(const Log& log, std::vector<std::string>& faults) const {
     const bool begun = log.table.stage != table::Stage::Lobby;
-    if (started_ && !begun) faults.emplace_back("the start, acknowledged, is lost");
+    if (started_ && !begun) faults.emplace_back("the start, seen, is lost");
     const auto seat = [&](int number) -> const table::Seat* {
         const auto index = static_cast<std::size_t>(number) - 1;
         return index < log.table.seats.size() ? &log.table.seats[index] : nullptr;

@@ -16,6 +16,7 @@ class Ledger {
 public:
     // The answer to a frame of ours: an act, or one of the lobby.
     void answered(const nlohmann::json& frame, const std::string& code);
+    void begun();  // somebody has seen the start
     // An act in an update. What is wrong with it; empty: nothing.
     std::string seen(const nlohmann::json& news);
 

@@ -74,6 +74,7 @@ void Match::consider(std::size_t index) {
     if (!device.here() || device.waits()) return;
     const std::string stage = device.view.at("stage");
     if (stage == "lobby") return consider_lobby(device, seat);
+    ledger_.begun();
     over_ |= stage == "over";
     // A roll that is held is as good as made.
     if (stage == "over" || device.view.value("held", 0) == seat) return;

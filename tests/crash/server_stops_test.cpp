@@ -113,6 +113,7 @@ protected:
             say(one, *device, reveal_frame(device->seat()));
         }
         until("the start", [&] { return one.ben->view["stage"] == "playing"; });
+        one.ledger.begun();
         return one;
     }
     // One act of one of them, the first of these words that is listed; false: there is none.

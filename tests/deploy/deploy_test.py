@@ -118,7 +118,7 @@ class Backup(unittest.TestCase):
                 with self.assertRaises(urllib.error.HTTPError) as lost:
                     server.ask("/api/games/" + later)
                 self.assertEqual(lost.exception.code, 404)
-            self.assertIn("games taken up: 1", server.log[0])
+            self.assertIn("games taken up: 1", "".join(server.log))
             run = subprocess.run([PROGRAM, "games", "list", "--data", data], capture_output=True, text=True, check=True)
             self.assertIn(kept, run.stdout)
 

@@ -1,5 +1,7 @@
 // What a screen reader is told: one polite region, one sentence after another, none twice in a row.
 
+import { untrack } from 'svelte';
+
 const kKept = 40; // sentences: as many as may come at once, or some would never be read
 
 class Announcements {
@@ -13,7 +15,9 @@ class Announcements {
     if (text === '' || text === this.spoken.at(-1)) return;
     this.spoken.push(text);
     if (this.spoken.length > 500) this.spoken.shift();
-    this.lines = [...this.lines, { key: ++this.#key, text }].slice(-kKept);
+    // Whoever speaks in an effect does not listen: two that did would answer each other for ever.
+    const before = untrack(() => this.lines);
+    this.lines = [...before, { key: ++this.#key, text }].slice(-kKept);
   }
 }
 

@@ -28,6 +28,7 @@ beforeAll(async () => {
       if (!localStorage.getItem('banquier.prefs'))
         localStorage.setItem('banquier.prefs', JSON.stringify({ pace: 'instant', lang: 'en' }));
     });
+    person.page.setDefaultTimeout(6_000);
     people.set(way, person);
   }
 });
@@ -62,6 +63,7 @@ function matrix(): string {
 async function cell(row: Row, way: WayName, column: string): Promise<void> {
   const person = people.get(way)!;
   const { page } = person;
+  person.complaints.splice(0);
   const { game, friend } = await openTable(page, server, row.at);
   try {
     if (friend && row.before) {
