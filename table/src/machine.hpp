@@ -12,8 +12,7 @@ inline constexpr Millis kClaimAtMost = 10'000;  // from the landing, seen or not
 inline constexpr Millis kWaitTime = 10'000;
 inline constexpr std::uint8_t kWaits = 3;  // between own turns
 inline constexpr Millis kAbsentFor = 120'000;
-inline constexpr Millis kProgramTime =
-    30'000;  // a program's, for an answer, where the clock gives it no less
+inline constexpr Millis kProgramTime = 30'000;  // a program's, for an answer, at the most
 inline constexpr Millis kProgramGone = 10'000;  // the same, of one that is not connected
 inline constexpr Millis kVoteTime = 60'000;
 inline constexpr Millis kPauseAtMost = 600'000;  // then one person alone may resume
