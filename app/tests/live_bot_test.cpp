@@ -25,7 +25,9 @@ public:
         address = {"127.0.0.1", server_.listen("127.0.0.1", 0)};
         thread_ = std::thread([this] { server_.run(); });
     }
-    ~LiveServer() {
+    ~LiveServer() { stop(); }
+    void stop() {
+        if (!thread_.joinable()) return;
         server_.stop();
         thread_.join();
     }
@@ -96,6 +98,30 @@ private:
 
 constexpr std::string_view kSalt = "00112233445566778899aabbccddeeff";
 
+// `banquier bot` with a token, on a thread of its own. Where a test gives up, the server's end is its end.
+class TokenBot {
+public:
+    TokenBot(LiveServer& live, const std::string& game, std::string token) : live_(live) {
+        thread_ = std::thread([this, link = live.link(game), token = std::move(token)] {
+            ran_ = run({"bot", "--exec", "examples/bot.py", "--join", link, "--token", token});
+        });
+    }
+    ~TokenBot() {
+        if (!thread_.joinable()) return;
+        live_.stop();
+        thread_.join();
+    }
+    const Ran& ended() {
+        thread_.join();
+        return ran_;
+    }
+
+private:
+    LiveServer& live_;
+    Ran ran_;
+    std::thread thread_;
+};
+
 json::object ready(const Host& host, int seat) {
     const auto commitment =
         luck::Commitment::from_hex(std::string_view(host.view.at("commitment").as_string()));
@@ -104,35 +130,31 @@ json::object ready(const Host& host, int seat) {
 }
 
 TEST(LiveBot, PlaysAtTheSeatThatItsTokenNames) {
-    const LiveServer live;
+    LiveServer live;
     const std::string game = live.make_game();
     Host host(live, game);
     host.ask({{"do", "sit"}, {"seat", 1}, {"name", "Ann"}});
     const json::object made = host.ask({{"do", "make-bot-token"}, {"seat", 2}, {"name", "Example"}});
     ASSERT_EQ(made.at("code"), "accepted");
-    Ran ran;
-    std::thread program([&] {
-        ran = run({"bot", "--exec", "examples/bot.py", "--join", live.link(game), "--token",
-            std::string(made.at("bot_token").as_string())});
-    });
-    EXPECT_TRUE(host.wait([&] { return host.seat(2).at("ready") == true; }));
+    TokenBot program(live, game, std::string(made.at("bot_token").as_string()));
+    ASSERT_TRUE(host.wait([&] { return host.seat(2).at("ready") == true; }));
     EXPECT_EQ(host.seat(2).at("kind"), "program");
     EXPECT_EQ(host.seat(2).at("name"), "Example");
     EXPECT_EQ(host.ask(ready(host, 1)).at("code"), "accepted");
-    EXPECT_EQ(host.ask({{"do", "start"}}).at("code"), "accepted");
+    ASSERT_EQ(host.ask({{"do", "start"}}).at("code"), "accepted");
     EXPECT_EQ(host.ask({{"do", "reveal"}, {"seat", 1}, {"salt", kSalt}}).at("code"), "accepted");
-    EXPECT_TRUE(host.wait([&] { return host.view.at("stage") == "playing"; }));
+    ASSERT_TRUE(host.wait([&] { return host.view.at("stage") == "playing"; }));
     host.ask({{"do", "act"}, {"seat", 1}, {"decision", host.view.at("decision").at("number")},
         {"act", json::object{{"act", "roll"}, {"by", 1}}}});
     EXPECT_TRUE(host.wait([&] { return host.bot_acts != 0; })) << "the program does not play";
     // The consent of people is enough.
     EXPECT_EQ(host.ask({{"do", "ask"}, {"seat", 1}, {"what", "stop"}}).at("code"), "accepted");
-    program.join();
+    const Ran& ran = program.ended();
     EXPECT_EQ(ran.code, 0) << ran.err;
 }
 
 TEST(LiveBot, EndsWhenItsTokenIsTakenBackOrIsNone) {
-    const LiveServer live;
+    LiveServer live;
     const std::string game = live.make_game();
     Host host(live, game);
     const Ran none = run(
@@ -140,14 +162,10 @@ TEST(LiveBot, EndsWhenItsTokenIsTakenBackOrIsNone) {
     EXPECT_EQ(none.code, 1);
     EXPECT_THAT(none.err, HasSubstr("the token is for no seat of this game"));
     const json::object made = host.ask({{"do", "make-bot-token"}, {"seat", 2}});
-    Ran ran;
-    std::thread program([&] {
-        ran = run({"bot", "--exec", "examples/bot.py", "--join", live.link(game), "--token",
-            std::string(made.at("bot_token").as_string())});
-    });
-    EXPECT_TRUE(host.wait([&] { return host.seat(2).at("ready") == true; }));
+    TokenBot program(live, game, std::string(made.at("bot_token").as_string()));
+    ASSERT_TRUE(host.wait([&] { return host.seat(2).at("ready") == true; }));
     EXPECT_EQ(host.ask({{"do", "seat"}, {"seat", 2}, {"kind", "open"}}).at("code"), "accepted");
-    program.join();
+    const Ran& ran = program.ended();
     EXPECT_EQ(ran.code, 1);
     EXPECT_THAT(ran.err, HasSubstr("the seat was taken back"));
 }

@@ -13,8 +13,7 @@ inline constexpr Millis kWaitTime = 10'000;
 inline constexpr std::uint8_t kWaits = 3;  // between own turns
 inline constexpr Millis kAbsentFor = 120'000;
 inline constexpr Millis kRevealTime = 10'000;  // for the clients' programs: no person does anything
-inline constexpr Millis kProgramTime =
-    30'000;  // a program's, for an answer, where the clock gives it no less
+inline constexpr Millis kProgramTime = 30'000;  // a program's, for an answer, at the most
 inline constexpr Millis kProgramGone = 10'000;  // the same, of one that is not connected
 inline constexpr Millis kVoteTime = 60'000;
 inline constexpr Millis kPauseAtMost = 600'000;  // then one person alone may resume

@@ -154,6 +154,7 @@ Result Machine::on(const SetSeat& set) {
 
 Result Machine::on(const SeatProgram& program) {
     if (const Result no = why_not_host(); !no.ok()) return no;
+    if (l_.settings.dice == Dice::Real) return result(Code::NotForPrograms);  // who would throw for it?
     const bool one_more = index_of(program.seat) == l_.seats.size() && l_.seats.size() < kMaxPlayers;
     if (!is_seat(program.seat) && !one_more) return result(Code::NoSuchSeat);
     if (is_seat(program.seat) && is_person(program.seat)) return result(Code::SeatTaken);

@@ -66,6 +66,15 @@ TEST(Programs, LoseTheirSeatWithTheirTokenBeforeTheStart) {
     EXPECT_EQ(b.table.lasting.seats.size(), 1u);
 }
 
+// Nobody could throw for one, and time that runs out there would have no dice.
+TEST(Programs, HaveNoPlaceAtARealBoard) {
+    Settings s;
+    s.dice = Dice::Real;
+    Bench b{game_of("classique"), s};
+    b.seated(1);
+    EXPECT_EQ(b.send(0, SeatProgram{kBen, "Robot", key_of(kRobot)}).code, Code::NotForPrograms);
+}
+
 TEST(Programs, PlayAsPeopleDoAndTheRecordSaysThatTheyAreBots) {
     Bench b = playing();
     ASSERT_EQ(b.roll(kAnn, 1, 2).code, Code::Accepted);

@@ -28,7 +28,7 @@ beforeAll(async () => {
       if (!localStorage.getItem('banquier.prefs'))
         localStorage.setItem('banquier.prefs', JSON.stringify({ pace: 'instant', lang: 'en' }));
     });
-    person.page.setDefaultTimeout(6_000);
+    person.page.setDefaultTimeout(15_000);
     people.set(way, person);
   }
 });
@@ -87,14 +87,14 @@ async function cell(row: Row, way: WayName, column: string): Promise<void> {
 }
 
 describe.each(ways)('by %s', (way) => {
-  it.each(rows.map((row) => [row.what, row] as const))('%s', (_, row) => cell(row, way, way), 20_000);
+  it.each(rows.map((row) => [row.what, row] as const))('%s', (_, row) => cell(row, way, way), 45_000);
 });
 describe('by a single letter', () => {
   const lettered = rows.filter((row) => row.letter);
   it.each(lettered.map((row) => [row.what, row] as const))(
     '%s',
     (_, row) => cell(row, 'keyboard', 'letter'),
-    20_000,
+    45_000,
   );
 });
 

@@ -19,6 +19,7 @@ afterAll(async () => {
 
 const at = (position: object, throws?: [number, number][]): Wanted => ({
   seats: ['me', 'friend'],
+  anew: true,
   settings: { board: 'classique', rules: 'classique', rent: 'reminded', auction: 0, position },
   ...(throws ? { throws } : {}),
 });

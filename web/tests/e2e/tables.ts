@@ -14,7 +14,7 @@ export interface Wanted {
   settings?: Partial<Settings> & { position?: object };
   /** Who sits where: 'me' at the page, 'friend' elsewhere, anything else is a bot of that name. */
   seats?: string[];
-  friendSalt?: string;
+  anew?: boolean; // the page is loaded anew, not led to another table
   throws?: [number, number][]; // the first of the game; needs the page's salt to be ours to choose
 }
 
@@ -85,7 +85,8 @@ export async function openTable(
   const salt = wanted.throws ? saltFor(made, seats, friendSalt, wanted.throws) : '';
   const friendAt = seats.indexOf('friend') + 1;
   const friend = friendAt > 0 ? await Friend.sit(server, made, friendAt, friendSalt) : null;
-  if (page.url() === 'about:blank') await page.goto('/healthz');
+  const inside = page.url().includes('/g/') && !wanted.anew;
+  if (!page.url().startsWith('http')) await page.goto('/healthz');
   const { game, commitment, secret } = made;
   const people = seats.flatMap((name, i) => (name === 'me' ? [{ seat: i + 1, name: 'Ann' }] : []));
   await page.evaluate(
@@ -101,7 +102,13 @@ export async function openTable(
       salt,
     },
   );
-  await page.goto(`/g/${game}`);
+  if (!inside) await page.goto(`/g/${game}`, { waitUntil: 'commit' });
+  else
+    await page.evaluate(async (to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+      await new Promise((done) => setTimeout(done)); // the table before is gone then
+    }, `/g/${game}`);
   return { ...made, friend };
 }
 

@@ -402,7 +402,7 @@ export const rows: Row[] = [
     at: championship,
     go: async (hand) => {
       await manage(hand);
-      await hand.type(hand.page.getByLabel('Opening bid'), '20');
+      await hand.type(hand.page.getByLabel('Opening price'), '20');
       await hand.press(act(hand, 'put-up-token'));
     },
     told: /Ann puts up for auction/,
