@@ -113,7 +113,7 @@ export class Player {
     if ((await this.end.count()) > 0)
       return {
         heading: await this.end.innerText(),
-        seat: await mine.locator('strong').allInnerTexts(),
+        seat: await mine.locator('.name strong').allInnerTexts(),
         choices: [],
       };
     if ((await this.prompt.count()) === 0) {
@@ -128,7 +128,7 @@ export class Player {
     }
     return {
       heading: (await this.heading.allInnerTexts()).join(),
-      seat: await mine.locator('strong').first().allInnerTexts(),
+      seat: await mine.locator('.name strong').allInnerTexts(),
       choices: await this.prompt.locator('[data-act]').allInnerTexts(),
     };
   }
@@ -209,10 +209,12 @@ export class Player {
   // It may be gone by then: others act too.
   async #tried(one: Locator): Promise<boolean> {
     if ((await one.count()) === 0) return false;
+    console.log(this.name, await this.heading.allInnerTexts(), await one.first().innerText().catch(()=>'?'));
+    await this.page.screenshot({path:`/tmp/e1/x/play-${this.name}.png`});
     await one
       .first()
       .click({ timeout: 2_000 })
-      .catch(() => {});
+      .catch((e) => {console.log(String(e).slice(0,300))});
     return true;
   }
   async #sold(fewer: Locator): Promise<boolean> {

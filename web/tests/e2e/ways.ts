@@ -597,7 +597,8 @@ export const rows: Row[] = [
     at: real({ players: [{}, {}, {}], phase: 'deal' }, { board: 'ligue1', rules: 'ligue1-rapide' }),
     go: async (hand) => {
       const list = hand.page.getByRole('combobox').first();
-      await hand.choose(list, (await list.locator('option').nth(3).textContent()) ?? '');
+      const third = list.locator('option').nth(3);
+      await hand.choose(list, await third.evaluate((one) => (one as HTMLOptionElement).label));
       await hand.press(act(hand, 'deal'));
     },
     recorded: /^luck: deal 1 5$/,

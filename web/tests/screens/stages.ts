@@ -33,6 +33,13 @@ function at(moment: Moment, more: Partial<Wanted['settings']> = {}): Wanted {
 const tab = (name: RegExp) => (page: Page) => page.getByRole('tab', { name }).click();
 const isOf = (ask: string) => (moment: Omit<Moment, 'timeline'>) =>
   moment.decision.ask === ask ? fullness(moment) : undefined;
+/** Bidding has begun, and the one whose screen it is may still bid. */
+const inAuction = (moment: Omit<Moment, 'timeline'>) => {
+  const { lot } = moment.position;
+  const open =
+    lot?.highest !== undefined && lot.highest !== moment.seat && !lot.passed?.includes(moment.seat);
+  return moment.decision.ask === 'bids' && open ? fullness(moment) : undefined;
+};
 /** A board with much on it says more. */
 const fullness = ({ position }: Omit<Moment, 'timeline'>) =>
   position.players.reduce((sum, player) => sum + (player.out ? -8 : (player.titles ?? []).length), 0);
@@ -99,7 +106,7 @@ export async function allStages(address: string): Promise<Stage[]> {
   );
   await play('play-roll', roll);
   await play('play-buy', classic.best('a title to buy', isOf('buy')));
-  await play('play-auction', classic.best('an auction', isOf('bids')));
+  await play('play-auction', classic.best('an auction', inAuction));
   await play('play-debt', classic.best('a debt', isOf('debt')));
   await play(
     'play-prison',
