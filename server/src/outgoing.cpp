@@ -1,6 +1,8 @@
 #include "outgoing.hpp"
 
+#include "accounts.hpp"
 #include "incoming.hpp"
+#include "object_patch.hpp"
 
 #include <banquier/notation/figures.hpp>
 #include <banquier/notation/json.hpp>
@@ -147,6 +149,8 @@ const std::string& Picture::text_of_field(std::size_t field) const {
 
 void Picture::set_position(const State& state, const Game& game) {
     position_ = state;
+    set(view_field("worth"), text_of(worth_json(game, state)));
+    set(view_field("rents"), text_of(rents_json(game, state)));
     std::array<bool, kFields> there{};
     for (const auto& item : notation::to_json(game, state)) {
         const std::size_t field = position_field(item.key());
@@ -229,6 +233,8 @@ void Picture::set_table(const table::View& view, const Game& game, const Picture
     put_if(!view.commitment.empty(), "commitment", json::value(view.commitment));
     put_if(!view.secret.empty(), "secret", json::value(view.secret));
     put_if(!chat.empty(), "chat", chat);
+    const bool over = playing && view.stage == table::Stage::Over;
+    put_if(over, "sheet", over ? json::value(sheet_json(game, *view.position)) : json::value());
 }
 
 std::string Picture::patch(Has& has, Chat chat) const {
@@ -236,13 +242,17 @@ std::string Picture::patch(Has& has, Chat chat) const {
     for (std::size_t i = 0; i < kFields; ++i) {
         const Field& field = field_[i];
         if (has[i] == field.hash || (i == view_field("chat") && chat == Chat::LeftOut)) continue;
+        const bool changes = has[i] != 0 && chat == Chat::LeftOut;
         has[i] = field.hash;
         std::string& part = i < kViewFields.size() ? view : position;
         if (part.size() > 1 || (!part.empty() && &part == &position)) part += ',';
         part += '"';
         part += name_of(i);
         part += "\":";
-        part += field.hash == 0 ? std::string_view("null") : std::string_view(text_of_field(i));
+        if (field.hash == 0)
+            part += "null";
+        else
+            part += changes ? object_patch(name_of(i), text_of_field(i)) : text_of_field(i);
     }
     if (!position.empty()) view += (view.size() > 1 ? ",\"position\":{" : "\"position\":{") + position + "}";
     return view + "}";

@@ -242,7 +242,8 @@ struct TwoAtATable {
     }
     Person& awaited() {
         both_read();
-        return ann.view["decision"]["awaited"][0] == 1 ? ann : ben;
+        const Json awaited = ann.view["decision"]["awaited"];
+        return !awaited.empty() && awaited[0] == 1 ? ann : ben;
     }
     Person& other() { return &awaited() == &ann ? ben : ann; }
 
