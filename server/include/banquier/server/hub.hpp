@@ -26,6 +26,9 @@ struct HubLimits {
     std::size_t waiting = 256;         // commands of one game that wait for the disk
     double creations_per_minute = 10;  // from one address
     double creations_at_once = 20;
+    double records_per_minute = 10;  // to be read for somebody, from one address
+    double records_at_once = 10;
+    std::size_t records_under_way = 8;
     table::Millis least_pace = 200;  // of bots: a table that wants faster ones gets this
     table::Millis forget_waiting = 7 * 24 * 3600 * table::Millis{1000};  // a game that nobody begins
     table::Millis unload_after = 10 * 60 * table::Millis{1000};  // a game over or asleep with nobody there
@@ -72,6 +75,7 @@ public:
     Resumed resume();
 
     void answer(const Request& request, Responder respond) override;
+    std::size_t longest_body(std::string_view path) const override;
     bool admits(const Request& request, Reply& refusal) override;
     void on_open(const std::shared_ptr<Peer>& peer, const Request& request) override;
     void on_frame(Peer& peer, std::string_view text) override;
