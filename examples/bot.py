@@ -3,8 +3,8 @@
 
     banquier bot --exec examples/bot.py --join http://127.0.0.1:8484/#GAME
 
-`banquier bot` holds the connection, sits down and says that it is ready; this program only plays. It keeps the view by
-merge patches and, whenever its seat is awaited, makes the first listed act that it likes.
+`banquier bot` holds the connection, sits down, says that it is ready and adds its share to the dice; this program only
+plays. It keeps the view by merge patches and, whenever its seat is awaited, makes the first listed act that it likes.
 """
 import json
 import sys

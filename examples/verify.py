@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks the dice of a live game, for people who would rather not take Banquier's word for it.
 
-    python3 examples/verify.py game.jsonl [--commitment HEX] [--salt HEX]
+    python3 examples/verify.py game.jsonl [--commitment HEX] [--pledges HEX,HEX,]
 
 It shares no line with Banquier and needs nothing but Python's own hashlib. It knows no rule of the game: it follows
 the luck alone, as docs/fair-dice.md describes it. (`banquier verify` plays the whole game again as well.)
@@ -38,6 +38,11 @@ def with_length(data):
 
 def commitment_of(game, secret):
     data = b"banquier commit v1" + with_length(game.encode()) + secret
+    return hashlib.blake2b(data, digest_size=32).digest()
+
+
+def pledge_of(commitment, salt):
+    data = b"banquier pledge v1" + commitment + with_length(salt)
     return hashlib.blake2b(data, digest_size=32).digest()
 
 
@@ -151,24 +156,31 @@ def from_hex(text, what, sizes):
     return bytes.fromhex(text)
 
 
-def fairness(header, kept_commitment, kept_salt):
-    """(game id, commitment, salts) of a record that can be checked and agrees with what the player kept."""
+def fairness(header, kept_commitment, kept_pledges):
+    """(game id, commitment, pledges, salts) of a record that can be checked and agrees with what the player kept."""
     fair = header.get("fair")
     if fair is None:
         raise NothingToCheck("this game was not played with dice that can be checked")
-    if fair.get("version") != 1:
+    if fair.get("version") != 2:
         raise NothingToCheck("dice of a version that this program does not know")
     if "position" in header:
         raise NothingToCheck("the game begins from a position: use banquier verify")
     commitment = from_hex(fair.get("commitment"), "the commitment", [32])
+    pledges = [from_hex(pledge, "a pledge", [0, 32]) for pledge in fair.get("pledges", [])]
     salts = [from_hex(salt, "a salt", [0, *range(16, 33)]) for salt in fair.get("salts", [])]
     if kept_commitment is not None and commitment != kept_commitment:
         raise Rejected("the commitment is not the one that you kept")
-    if len(salts) != len(header["players"]):
-        raise Rejected("there is not one salt for each seat")
-    if kept_salt is not None and kept_salt not in salts:
-        raise Rejected("the salt that you kept is not among those of the record")
-    return fair["game"], commitment, salts
+    if kept_pledges is not None and pledges != kept_pledges:
+        raise Rejected("the pledges are not the ones that you kept")
+    if not len(pledges) == len(salts) == len(header["players"]):
+        raise Rejected("there is not one pledge and one salt for each seat")
+    return fair["game"], commitment, pledges, salts
+
+
+def expect_salts_as_pledged(commitment, pledges, salts):
+    for seat, (pledge, salt) in enumerate(zip(pledges, salts), 1):
+        if pledge != (pledge_of(commitment, salt) if salt else b""):
+            raise Rejected(f"the salt of seat {seat} is not the one that was pledged")
 
 
 def expect_no_luck_taken_back(lines):
@@ -196,10 +208,10 @@ def check_acts(lines, luck):
         luck.happened(act)
 
 
-def check(text, kept_commitment=None, kept_salt=None):
+def check(text, kept_commitment=None, kept_pledges=None):
     """How many chance events are as they should be; raises where something is not."""
     lines = read_lines(text)
-    game, commitment, salts = fairness(lines[0], kept_commitment, kept_salt)
+    game, commitment, pledges, salts = fairness(lines[0], kept_commitment, kept_pledges)
     expect_no_luck_taken_back(lines)
     if "end" not in lines[-1]:
         raise NothingToCheck("the game is not over, and the server keeps its secret until then")
@@ -208,15 +220,16 @@ def check(text, kept_commitment=None, kept_salt=None):
     secret = from_hex(lines[-1]["secret"], "the secret", [32])
     if commitment_of(game, secret) != commitment:
         raise Rejected("the secret that is revealed is not the one of the commitment")
+    expect_salts_as_pledged(commitment, pledges, salts)
     luck = Luck(dice_key(secret, commitment, salts), lines[0]["figures"]["board"])
     check_acts(lines, luck)
     return luck.event
 
 
-def judged(text, kept_commitment=None, kept_salt=None):
+def judged(text, kept_commitment=None, kept_pledges=None):
     """(exit code, what to say)"""
     try:
-        events = check(text, kept_commitment, kept_salt)
+        events = check(text, kept_commitment, kept_pledges)
     except Rejected as reason:
         return 1, f"REJECTED: {reason}"
     except NothingToCheck as reason:
@@ -224,9 +237,11 @@ def judged(text, kept_commitment=None, kept_salt=None):
     except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
         return 1, f"REJECTED: not written as a record should be ({error!r})"
     said = f"accepted, {events} chance events are as secret and salts give them"
+    fair = json.loads(text.splitlines()[0])["fair"]
     if kept_commitment is None:
-        commitment = json.loads(text.splitlines()[0])["fair"]["commitment"]
-        said += f"\nThis is sure only if you saw this commitment on joining: {commitment}"
+        said += f"\nThis is sure only if you saw this commitment on joining: {fair['commitment']}"
+    if kept_pledges is None:
+        said += f"\nThis is sure only if you saw these pledges before the start: {','.join(fair['pledges'])}"
     return 0, said
 
 
@@ -234,7 +249,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("record")
     parser.add_argument("--commitment", type=bytes.fromhex, help="the one that you saw on joining")
-    parser.add_argument("--salt", type=bytes.fromhex, help="the one that your browser added")
+    parser.add_argument("--pledges", type=lambda text: [bytes.fromhex(pledge) for pledge in text.split(",")],
+                        help="those by seat that your browser kept when it showed your salt; nothing for a bot")
     options = parser.parse_args()
     try:
         with open(options.record, encoding="utf-8") as file:
@@ -242,7 +258,7 @@ def main():
     except (OSError, UnicodeDecodeError) as error:
         print(f"{options.record}: {error}", file=sys.stderr)
         return 3
-    code, said = judged(text, options.commitment, options.salt)
+    code, said = judged(text, options.commitment, options.pledges)
     print(f"{options.record}: {said}", file=sys.stdout if code == 0 else sys.stderr)
     return code
 

@@ -48,6 +48,12 @@ Key key_of(int person) {
     return key;
 }
 
+// Everybody has the same salt.
+luck::Salt salt() { return *luck::Salt::from_hex(std::string(32, 'a')); }
+Ready pledged(PlayerId seat) {
+    return {seat, true, luck::pledge_of(*luck::Commitment::from_hex(CountedLuck{}.commitment()), salt())};
+}
+
 PlayerId seat_in(Bytes& bytes) { return static_cast<PlayerId>(bytes.next() % 9); }
 
 std::string text_in(Bytes& bytes) {
@@ -124,7 +130,7 @@ What what_in(Bytes& bytes, const Table& table, const House& house, const Key& ke
         configure.settings.pace_least = configure.settings.pace_most = bytes.next();
         return configure;
     }
-    case 8: return Ready{seat_in(bytes), true, *luck::Salt::from_hex(std::string(32, 'a'))};
+    case 8: return pledged(seat_in(bytes));
     case 9: return Start{};
     case 10: return VoidThrow{seat_in(bytes)};
     case 11: return Wait{seat_in(bytes)};
@@ -145,6 +151,7 @@ What what_in(Bytes& bytes, const Table& table, const House& house, const Key& ke
     case 20: return Say{bytes.below(2) == 0 ? kNobody : seat_in(bytes), text_in(bytes)};
     case 21: return Mute{seat_in(bytes), seat_in(bytes), bytes.below(2) == 0};
     case 22: return RefuseOffers{seat_in(bytes), seat_in(bytes), bytes.below(2) == 0};
+    case 23: return Reveal{seat_in(bytes), bytes.below(4) == 0 ? luck::Salt{} : salt()};
     default: return act_in(bytes, table, house, key);
     }
 }
@@ -185,7 +192,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const CountedLuck luck;
     const bool real = bytes.below(4) == 0;
     const House house{here.game, here.staff, real ? nullptr : &luck};
-    Header header{.id = "g", .commitment = {}, .host = key_of(0)};
+    Header header{.id = "g", .commitment = real ? "" : luck.commitment(), .host = key_of(0)};
     header.settings.dice = real ? Dice::Real : Dice::Fair;
     Table table = open(header);
     Kept kept{{}, *here.game};
@@ -197,11 +204,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     };
     for (int i = 0; i < people; ++i) {
         send(i, Sit{static_cast<PlayerId>(i), "P", 0});
-        send(i, Ready{static_cast<PlayerId>(i), true, *luck::Salt::from_hex(std::string(32, 'a'))});
+        send(i, pledged(static_cast<PlayerId>(i)));
     }
     for (int i = people; i < 4; ++i)
         send(0, SetSeat{.seat = static_cast<PlayerId>(i), .kind = SeatKind::Bot, .bot = "steady"});
-    if (bytes.below(8) != 0) send(0, Start{});
+    const std::uint8_t first = bytes.below(8);
+    if (first != 0) send(0, Start{});
+    for (int i = 0; i < people && first > 1; ++i) send(i, Reveal{static_cast<PlayerId>(i), salt()});
     for (int guard = 0; bytes.size != 0 && guard < 300; ++guard) {
         const std::uint8_t time = bytes.next();
         now += time < 128 ? time * 40
@@ -222,6 +231,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                     (mine.contains(p->author) || (held && held->action.by == p->author)));
         if (table.lasting.stage != Stage::Lobby) must(audit(*here.game, table.lasting.state) == Fault::None);
         must(table.lasting.stage == Stage::Over || table.lasting.secret.empty());
+        // A game has begun with the salts that were pledged.
+        if (table.lasting.stage == Stage::Playing && !real)
+            for (const Seat& seat : table.lasting.seats)
+                must(seat.kind != SeatKind::Person || (seat.pledge && seat.salt == salt()));
     }
     must(kept.log.lasting() == table.lasting);
     return 0;

@@ -1,8 +1,8 @@
 // A player from outside: a program that speaks JSON lines, held to a seat of a live game.
 #include "commands.hpp"
 #include "said.hpp"
+#include "share.hpp"
 
-#include <banquier/luck/fair.hpp>
 #include <banquier/server/client.hpp>
 
 #include <CLI/CLI.hpp>
@@ -11,6 +11,7 @@
 #include <boost/json.hpp>
 #include <charconv>
 #include <iostream>
+#include <map>
 #include <system_error>
 
 #include <boost/asio/io_context.hpp>
@@ -27,7 +28,7 @@ namespace {
 namespace json = boost::json;
 
 struct BotOptions {
-    std::string program, link, secret, name = "bot", seat;
+    std::string program, link, secret, token, name = "bot", seat;
 };
 
 struct Link {
@@ -118,7 +119,9 @@ public:
         : console_(console),
           options_(options),
           link_(link_in(console, options.link)),
-          secret_(options.secret.empty() ? luck::Salt::drawn().hex() : options.secret),
+          secret_(!options.token.empty()   ? options.token
+                  : options.secret.empty() ? luck::Salt::drawn().hex()
+                                           : options.secret),
           program_(options.program),
           output_(io_, program_.output),
           pause_(io_) {}
@@ -129,6 +132,18 @@ public:
         read_program();
         io_.run();
         return why_;
+    }
+
+    // The options by which the dice are checked; empty: no salt of ours is in them.
+    std::string kept() const {
+        for (const json::value& seat : table_.at("seats").as_array()) {
+            const json::value* pledge = seat.as_object().if_contains("pledge");
+            const auto share = pledge ? shares_.find(std::string(pledge->as_string())) : shares_.end();
+            if (share != shares_.end())
+                return fmt::format("--commitment {} --pledges {}",
+                    std::string(table_.at("commitment").as_string()), fmt::join(share->second.kept(), ","));
+        }
+        return {};
     }
 
 private:
@@ -161,26 +176,80 @@ private:
         const json::object& object = frame.get_object();
         const auto* view = object.if_contains("view");
         if (object.at("is") == "error" && !seated_) return end(std::string(text));
-        if (view && object.at("is") == "snapshot" && !take_seat(view->as_object())) return;
+        if (view) follow(view->as_object(), object.at("is") == "snapshot");
+        if (view && object.at("is") == "snapshot" && !take_seat()) return;
+        if (view && seated_ && lost_seat()) return end("the seat was taken back");
         if (!program_.tell(text)) return end("the program has ended");
-        if (view && view->as_object().contains("stage") && view->at("stage") == "over") end("");
+        const bool pledged = object.contains("id") && object.at("id") == kPledgeId;
+        if (pledged) pledging_ = false;
+        // What was refused is tried again when the table has changed.
+        if (view || (pledged && object.at("code") == "accepted")) get_ready();
+        if (view && table_.at("stage") == "over") end("");
+    }
+
+    // What of the view this command looks at itself. Each of these fields comes whole.
+    void follow(const json::object& view, bool whole) {
+        if (whole) {
+            table_.clear();
+            pledging_ = false;  // the answer may have been lost with the connection
+        }
+        for (const char* name : {"stage", "mine", "seats", "commitment", "revealing"})
+            if (const json::value* value = view.if_contains(name)) table_[name] = *value;
     }
 
     // False: there is none.
-    bool take_seat(const json::object& view) {
-        if (!view.at("mine").as_array().empty()) return seated_ = true;
-        if (view.at("stage") != "lobby") return end("the game has begun without us"), false;
-        const json::array& seats = view.at("seats").as_array();
+    bool take_seat() {
+        if (!table_.at("mine").as_array().empty()) return seated_ = true;
+        if (!options_.token.empty()) return end("the token is for no seat of this game"), false;
+        if (table_.at("stage") != "lobby") return end("the game has begun without us"), false;
+        const json::array& seats = table_.at("seats").as_array();
         std::size_t seat = seats.size();
         for (std::size_t i = seats.size(); i-- > 0;)
             if (seats[i].at("kind") == "open") seat = i;
         if (!options_.seat.empty())
             seat = static_cast<std::size_t>(number_in(console_, "--seat", options_.seat, 1, 8)) - 1;
-        constexpr std::int64_t kOwn = std::int64_t{1} << 40;  // ids that the program does not use
-        send(json::object{{"do", "sit"}, {"id", kOwn}, {"seat", seat + 1}, {"name", options_.name}});
-        send(json::object{
-            {"do", "ready"}, {"id", kOwn + 1}, {"seat", seat + 1}, {"salt", luck::Salt::drawn().hex()}});
+        send(json::object{{"do", "sit"}, {"id", kOwnIds}, {"seat", seat + 1}, {"name", options_.name}});
         return seated_ = true;
+    }
+    // The host has given our seat away.
+    bool lost_seat() const { return !options_.token.empty() && table_.at("mine").as_array().empty(); }
+
+    // Pledges a salt for each seat, and shows it once all pledges are fixed; again whenever a start was called off.
+    void get_ready() {
+        if (table_.at("stage") != "lobby") return;
+        for (const json::value& mine : table_.at("mine").as_array()) {
+            const auto number = static_cast<std::size_t>(mine.as_int64());
+            const json::object& seat = table_.at("seats").as_array().at(number - 1).as_object();
+            const json::value* pledge = seat.if_contains("pledge");
+            const auto share = pledge ? shares_.find(std::string(pledge->as_string())) : shares_.end();
+            const json::value* revealing = table_.if_contains("revealing");
+            if (revealing && !revealing->is_null())
+                show(mine, share, *revealing);
+            else if (share == shares_.end())
+                pledge_for(mine, seat);
+        }
+    }
+    void pledge_for(const json::value& mine, const json::object& seat) {
+        json::object ready{{"do", "ready"}, {"id", kPledgeId}, {"seat", mine}};
+        const json::value* shown = table_.if_contains("commitment");
+        if (!shown && seat.at("ready").as_bool()) return;  // real dice need no salt
+        if (pledging_) return;
+        if (shown) {
+            const auto commitment = luck::Commitment::from_hex(std::string_view(shown->as_string()));
+            if (!commitment) return end("the server's commitment is none");
+            Share share{*commitment};
+            ready["pledge"] = share.pledge();
+            shares_.emplace(share.pledge(), share);
+        }
+        pledging_ = true;
+        send(ready);
+    }
+    using Shares = std::map<std::string, Share>;  // by pledge: seats may be swapped
+    void show(const json::value& mine, Shares::iterator share, const json::value& revealing) {
+        if (share == shares_.end()) return;
+        const auto list = json::value_to<std::vector<std::string>>(revealing.at("pledges"));
+        if (const auto salt = share->second.shown_for(list))
+            send(json::object{{"do", "reveal"}, {"id", kOwnIds + 2}, {"seat", mine}, {"salt", *salt}});
     }
 
     void read_program() {
@@ -208,6 +277,9 @@ private:
         io_.stop();
     }
 
+    static constexpr std::int64_t kOwnIds = std::int64_t{1} << 40;  // that the program does not use
+    static constexpr std::int64_t kPledgeId = kOwnIds + 1;
+
     const Console& console_;
     const BotOptions& options_;
     Link link_;
@@ -219,6 +291,9 @@ private:
     std::shared_ptr<server::Client> client_;
     std::array<char, 4096> piece_{};
     std::string said_, why_;
+    json::object table_;
+    Shares shares_;
+    bool pledging_ = false;
     int tries_ = 0;
     bool seated_ = false;
     bool done_ = false;
@@ -227,10 +302,24 @@ private:
 ExitCode bot(Console& console, const BotOptions& options) {
     if (!options.secret.empty() && options.secret.size() < 16)
         refuse(console, {"--secret : au moins 16 caractères", "--secret: at least 16 characters"});
+    if (!options.token.empty() && (!options.secret.empty() || !options.seat.empty()))
+        refuse(console,
+            {"--token dit la place à lui seul : sans --secret ni --seat",
+                "--token names the seat by itself: without --secret or --seat"});
+    if (!options.token.empty() && options.token.size() < 16)
+        refuse(console,
+            {"--token : « {} » ; attendu : le jeton que le serveur a donné à l'hôte",
+                "--token: \"{}\"; expected: the token that the server gave to the host"},
+            options.token);
     Player player(console, options);
     const std::string why = player.play();
     if (!why.empty()) throw Stop{ExitCode::No, why};
     console.out << console({"partie finie\n", "the game is over\n"});
+    if (const std::string kept = player.kept(); !kept.empty())
+        console.out << said(console,
+            {"pour vérifier ses dés : banquier verify PARTIE {}\n",
+                "to check its dice: banquier verify RECORD {}\n"},
+            kept);
     return ExitCode::Ok;
 }
 
@@ -239,15 +328,20 @@ ExitCode bot(Console& console, const BotOptions& options) {
 void add_bot(CommandLine& line) {
     CLI::App& command = line.add("bot",
         {"asseoir un programme à une table en réseau", "sit a program down at a live table"},
-        {"\n  banquier bot --exec examples/bot.py --join http://127.0.0.1:8484/#PARTIE\n"
+        {"\n  banquier bot --exec examples/bot.py --join http://127.0.0.1:8484/#PARTIE --token JETON\n"
+         "  banquier bot --exec examples/bot.py --join http://127.0.0.1:8484/#PARTIE\n"
          "Le programme reçoit les messages du serveur, une ligne de JSON chacun, et répond de même : "
          "docs/protocol.md. "
-         "La commande prend la première place libre, se dit prête et se reconnecte au besoin.\n"
+         "Avec --token elle prend la place que l'hôte a donnée à un programme, et la table le sait ; sinon "
+         "la première place libre, comme une personne. Elle se dit prête, ajoute sa part aux dés et se "
+         "reconnecte au besoin.\n"
          "Fin : 0 partie finie ; 1 le programme, la place ou la connexion a manqué ; 2 demande refusée.",
-            "\n  banquier bot --exec examples/bot.py --join http://127.0.0.1:8484/#GAME\n"
+            "\n  banquier bot --exec examples/bot.py --join http://127.0.0.1:8484/#GAME --token TOKEN\n"
+            "  banquier bot --exec examples/bot.py --join http://127.0.0.1:8484/#GAME\n"
             "The program gets the server's frames, a line of JSON each, and answers likewise: "
-            "docs/protocol.md. The "
-            "command takes the first open seat, says that it is ready, and connects again when it has to.\n"
+            "docs/protocol.md. With --token it takes the seat that the host has given to a program, and the "
+            "table knows; else the first open seat, as a person would. It says that it is ready, adds its "
+            "share to the dice, and connects again when it has to.\n"
             "Exit: 0 the game is over; 1 the program, the seat or the connection failed; 2 a bad request."});
     const auto options = std::make_shared<BotOptions>();
     command
@@ -255,6 +349,9 @@ void add_bot(CommandLine& line) {
             line({"le programme et ses arguments", "the program and its arguments"}))
         ->required();
     command.add_option("--join", options->link, line({"lien de la partie", "link to the game"}))->required();
+    command.add_option("--token", options->token,
+        line({"jeton de l'hôte pour un programme (make-bot-token)",
+            "the host's token for a program (make-bot-token)"}));
     command.add_option("--name", options->name, line({"nom à la table (bot)", "name at the table (bot)"}));
     command.add_option(
         "--seat", options->seat, line({"place (sinon la première libre)", "seat (else the first open one)"}));

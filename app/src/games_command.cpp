@@ -132,7 +132,9 @@ ExitCode show(Console& console, const GamesOptions& options) {
             const table::Seat& seat = table.seats[i];
             const std::string who = seat.kind == table::SeatKind::Open ? std::string{"–"}
                 : seat.kind == table::SeatKind::Bot                    ? seat.name + " (" + seat.bot + ")"
-                                                                       : seat.name;
+                : seat.kind == table::SeatKind::Program
+                ? seat.name + std::string{console({" (programme)", " (program)"})}
+                : seat.name;
             row({fmt::format("place {}", i + 1), fmt::format("seat {}", i + 1)},
                 table.stage == table::Stage::Lobby
                     ? who

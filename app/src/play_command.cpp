@@ -120,11 +120,29 @@ std::unique_ptr<Session> new_session(
         std::move(header), std::move(seats), session_options(console, options, chosen.resolution.game));
 }
 
+// A live game's dice are its server's: here it goes on with others. So it becomes another game, in a file of its own, and
+// does not say any more that its dice can be checked.
+void drop_fair_dice(
+    const Console& console, const PlayOptions& options, notation::RecordHeader& header, std::string& text) {
+    if (options.save.empty() || options.save == options.load)
+        throw Stop{ExitCode::Usage,
+            fmt::format(
+                fmt::runtime(console(
+                    {"--load : {0} a des dés que chacun peut vérifier, et cette machine ne peut pas les "
+                     "lancer ; pour continuer avec d'autres dés : banquier play --load {0} --save AUTRE",
+                        "--load: {0} has dice that everybody can check, and this machine cannot throw them; "
+                        "to go on with other dice: banquier play --load {0} --save OTHER"})),
+                options.load)};
+    header.fair.reset();
+    text.replace(0, text.find('\n'), header_line(header));
+}
+
 // The names are the record's; --players may put others, or bots, in their seats.
 std::unique_ptr<Session> loaded_session(const Console& console, const PlayOptions& options) {
-    const std::string text = read_text(console, options.load);
+    std::string text = read_text(console, options.load);
     notation::RecordRead read = notation::read_record(text, options.load);
     if (read.problem) throw Stop{ExitCode::Usage, render(*read.problem, console.language)};
+    if (read.record.header.fair) drop_fair_dice(console, options, read.record.header, text);
     std::vector<Seat> seats;
     for (const std::string& name : read.record.header.players) seats.push_back(seat_recorded_as(name));
     if (!options.players.empty()) {

@@ -38,7 +38,7 @@ void name_values(CLI::App& program) {
         {"--shard", "I/N"}, {"--part", "FILE"}, {"--output", "FILE"}, {"--json", "FILE"}, {"--csv", "FILE"},
         {"--landing-check", "FILE:COLUMN"}, {"--tolerance", "POINTS"}, {"--vs-board", "ID"},
         {"--vs-rules", "ID"}, {"--vs-house", "ID"}, {"--vs-set", "KEY=VALUE"}, {"--measure", "WHAT"},
-        {"--bounds", "LOW,HIGH"}, {"--commitment", "HEX"}, {"--salt", "HEX"}, {"--out", "FILE"},
+        {"--bounds", "LOW,HIGH"}, {"--commitment", "HEX"}, {"--pledges", "HEX,HEX"}, {"--out", "FILE"},
         {"--from", "FILE"}, {"--generations", "N"}, {"--population", "N"}, {"--checkpoint", "FILE"},
         {"--check", "N"}, {"--port", "N"}, {"--listen", "ADDRESS"}, {"--config", "FILE"},
         {"--log", "text|json"}, {"--origin", "ORIGIN"}, {"--seconds", "N"}, {"--acts-per-second", "N"},

@@ -69,6 +69,10 @@ const std::vector<Figure>& figures() {
             1, 1'000'000, in_limits(&Limits::frames_per_second)},
         {"frames-at-once", {"et d'un coup (60)", "and at once (60)"}, 1, 1'000'000,
             in_limits(&Limits::frames_at_once)},
+        {"bytes-per-second",
+            {"octets lus d'une connexion par seconde, en moyenne (65536)",
+                "bytes read of a connection a second, on average (65536)"},
+            1024, 1 << 30, in_limits(&Limits::bytes_per_second)},
         {"requests-per-second",
             {"requêtes d'une adresse par seconde, en moyenne (30)",
                 "requests of an address a second, on average (30)"},
@@ -92,6 +96,10 @@ const std::vector<Figure>& figures() {
             {"millisecondes entre deux actes d'un bot, au moins (200)",
                 "milliseconds between two acts of a bot at least (200)"},
             0, 60'000, in_hub(&HubLimits::least_pace)},
+        {"bot-steps-per-second",
+            {"pas des tables où jouent des bots par seconde, en tout ; au-delà les bots attendent (2000)",
+                "steps of tables with bots a second, all together; beyond that the bots wait (2000)"},
+            1, 1'000'000, in_hub(&HubLimits::bot_steps_per_second)},
     };
     return all;
 }
@@ -204,12 +212,27 @@ void print_addresses(Console& console, const std::string& listen, std::uint16_t 
     console.out.flush();
 }
 
-// A socket is a file to the system: as many as it allows.
-void allow_many_sockets() {
+// What the program opens beside its connections: the store, its log, listeners, standard streams.
+constexpr rlim_t kOwnFiles = 64;
+
+// A connection is a file to the system: as many as it allows, and no more are taken than it allows, so that the store can
+// always open its own.
+void allow_many_connections(
+    server::Limits& limits, const std::function<void(server::Weight, std::string_view)>& log) {
     rlimit files{};
     if (::getrlimit(RLIMIT_NOFILE, &files) != 0) return;
-    files.rlim_cur = files.rlim_max;
-    (void)::setrlimit(RLIMIT_NOFILE, &files);
+    const rlim_t wanted = limits.connections + kOwnFiles;
+    if (files.rlim_cur < wanted) {
+        files.rlim_cur = std::min(wanted, files.rlim_max);
+        if (::setrlimit(RLIMIT_NOFILE, &files) != 0) (void)::getrlimit(RLIMIT_NOFILE, &files);
+    }
+    if (files.rlim_cur >= wanted) return;
+    const std::size_t possible = files.rlim_cur > 2 * kOwnFiles ? files.rlim_cur - kOwnFiles : kOwnFiles;
+    log(server::Weight::Warning,
+        fmt::format(
+            "the system allows {} open files: {} connections at most, not {} (see ulimit -n, LimitNOFILE)",
+            files.rlim_cur, possible, limits.connections));
+    limits.connections = possible;
 }
 
 [[noreturn]] void stop_at_address(
@@ -253,7 +276,7 @@ ExitCode serve(Console& console, ServeOptions options) {
                                             : options.listen;
     const auto log = writer(logger_for(console, options.log), options.log == "json");
     chosen.log = log;
-    allow_many_sockets();
+    allow_many_connections(chosen.limits, log);
     try {
         const std::filesystem::path folder =
             options.data.empty() ? storage::default_data_folder() : std::filesystem::path(options.data);

@@ -1,8 +1,5 @@
 #include "verify.hpp"
 
-#include <algorithm>
-#include <vector>
-
 namespace banquier::app {
 
 namespace {
@@ -15,6 +12,19 @@ std::optional<std::vector<luck::Salt>> salts_of(const notation::RecordHeader& he
     if (salts.size() != header.players.size() || salts.size() != header.fair->salts.size())
         return std::nullopt;
     return salts;
+}
+
+// The first seat whose salt is not the one that it pledged; how many there are, where all are.
+std::size_t first_not_pledged(const luck::Commitment& commitment, const std::vector<std::string>& pledges,
+    const std::vector<luck::Salt>& salts) {
+    std::size_t seat = 0;
+    while (seat < salts.size()) {
+        const std::string due =
+            salts[seat].empty() ? std::string{} : luck::pledge_of(commitment, salts[seat]).hex();
+        if (pledges[seat] != due) break;
+        ++seat;
+    }
+    return seat;
 }
 
 Verification check_acts(const notation::Record& record, luck::FairDice dice) {
@@ -36,14 +46,15 @@ Verification verify(const notation::Record& record, const Kept& kept) {
     if (fair->version != luck::kFairVersion) return {Verdict::UnknownScheme};
     const auto commitment = luck::Commitment::from_hex(fair->commitment);
     if (kept.commitment && commitment != kept.commitment) return {Verdict::OtherCommitment};
+    if (kept.pledges && fair->pledges != *kept.pledges) return {Verdict::OtherPledges};
     const auto salts = salts_of(record.header);
-    if (!salts) return {Verdict::SaltsMissing};
-    if (kept.salt && std::find(salts->begin(), salts->end(), *kept.salt) == salts->end())
-        return {Verdict::OtherSalts};
+    if (!salts || fair->pledges.size() != salts->size()) return {Verdict::SaltsMissing};
     if (record.luck_taken_back != 0) return {Verdict::LuckTakenBack, 0, record.luck_taken_back};
     if (record.secret.empty()) return {record.ended ? Verdict::NotRevealed : Verdict::NotOver};
     const auto secret = luck::Secret::from_hex(record.secret);
     if (!secret || commitment != luck::commitment_of(fair->game, *secret)) return {Verdict::SecretDoesNotFit};
+    if (const std::size_t seat = first_not_pledged(*commitment, fair->pledges, *salts); seat < salts->size())
+        return {.verdict = Verdict::SaltNotPledged, .seat = seat};
     return check_acts(record, luck::FairDice{*secret, fair->game, *salts});
 }
 

@@ -15,7 +15,7 @@ namespace banquier::app {
 namespace {
 
 struct VerifyOptions {
-    std::string record, commitment, salt;
+    std::string record, commitment, pledges;
 };
 
 template <class... Arguments>
@@ -24,6 +24,27 @@ std::string told(const Console& console, const Phrase& phrase, const Arguments&.
 }
 
 // ---- What the player kept
+
+// "HEX,HEX,,HEX": by seat, nothing for a bot.
+std::vector<std::string> pledges_in(const Console& console, const std::string& list) {
+    std::vector<std::string> pledges;
+    std::string_view rest = list;
+    for (;;) {
+        const std::size_t comma = rest.find(',');
+        const std::string_view text = trimmed(rest.substr(0, comma));
+        const auto pledge = luck::Pledge::from_hex(text);
+        if (!pledge && !text.empty())
+            throw Stop{ExitCode::Usage,
+                told(console,
+                    {"--pledges, place {} : « {} » ; attendu : 64 chiffres hexadécimaux, ou rien pour un "
+                     "robot",
+                        "--pledges, seat {}: \"{}\"; expected: 64 hexadecimal digits, or nothing for a bot"},
+                    pledges.size() + 1, text)};
+        pledges.push_back(pledge ? pledge->hex() : std::string{});
+        if (comma == std::string_view::npos) return pledges;
+        rest.remove_prefix(comma + 1);
+    }
+}
 
 Kept kept_in(const Console& console, const VerifyOptions& options) {
     Kept kept;
@@ -36,15 +57,7 @@ Kept kept_in(const Console& console, const VerifyOptions& options) {
                         "--commitment: \"{}\"; expected: 64 hexadecimal digits"},
                     options.commitment)};
     }
-    if (!options.salt.empty()) {
-        kept.salt = luck::Salt::from_hex(trimmed(options.salt));
-        if (!kept.salt || kept.salt->empty())
-            throw Stop{ExitCode::Usage,
-                told(console,
-                    {"--salt : « {} » ; attendu : 32 à 64 chiffres hexadécimaux",
-                        "--salt: \"{}\"; expected: 32 to 64 hexadecimal digits"},
-                    options.salt)};
-    }
+    if (!options.pledges.empty()) kept.pledges = pledges_in(console, options.pledges);
     return kept;
 }
 
@@ -69,18 +82,24 @@ Phrase finding(Verdict verdict) {
             "son secret après avoir vu les sels",
             "REJECTED: the record's commitment is not the one that you kept. The server may have picked its "
             "secret after it had seen the salts"};
+    case Verdict::OtherPledges:
+        return {
+            "REFUSÉ : les promesses de la partie ne sont pas celles que vous avez gardées. Le serveur a pu "
+            "choisir un sel après avoir vu le vôtre",
+            "REJECTED: the record's pledges are not the ones that you kept. The server may have picked a "
+            "salt after it had seen yours"};
     case Verdict::SaltsMissing:
-        return {"REFUSÉ : il n'y a pas un sel pour chaque place (vide pour un robot)",
-            "REJECTED: there is not one salt for each seat (empty for a bot)"};
-    case Verdict::OtherSalts:
-        return {"REFUSÉ : le sel que vous avez gardé n'est pas parmi ceux de la partie",
-            "REJECTED: the salt that you kept is not among those of the record"};
+        return {"REFUSÉ : il n'y a pas une promesse et un sel pour chaque place (vides pour un robot)",
+            "REJECTED: there is not one pledge and one salt for each seat (empty for a bot)"};
     case Verdict::NotRevealed:
         return {"REFUSÉ : la partie est close, mais le secret du serveur n'est pas révélé",
             "REJECTED: the game is closed, but the server's secret is not revealed"};
     case Verdict::SecretDoesNotFit:
         return {"REFUSÉ : le secret révélé n'est pas celui de l'engagement",
             "REJECTED: the secret that is revealed is not the one of the commitment"};
+    case Verdict::SaltNotPledged:
+        return {"REFUSÉ : le sel de {} n'est pas celui de sa promesse",
+            "REJECTED: the salt of {} is not the one that was pledged"};
     case Verdict::LuckTakenBack:
         return {"REFUSÉ : un lancer, un tirage ou une distribution a été repris pour recommencer",
             "REJECTED: a throw, a draw or a deal was taken back to be made again"};
@@ -98,6 +117,8 @@ std::string described(const Console& console, const notation::Record& record, co
     const bool french = console.language == Language::French;
     std::string place = found.line == 0 ? file : fmt::format("{}:{}", file, found.line);
     place += french ? " : " : ": ";
+    if (found.verdict == Verdict::SaltNotPledged)
+        return place + told(console, finding(found.verdict), record.header.players[found.seat]);
     if (found.verdict != Verdict::ActDiffers) return place + std::string{console(finding(found.verdict))};
     const Game& game = record.header.game;
     return place +
@@ -107,25 +128,28 @@ std::string described(const Console& console, const notation::Record& record, co
 
 // ---- What was accepted, and how far that goes
 
-void tell_commitment(
-    Console& console, const notation::Fairness& fair, const std::string& file, const Kept& kept) {
-    if (kept.commitment) {
+void tell_kept(Console& console, const notation::Fairness& fair, const std::string& file, const Kept& kept) {
+    if (kept.commitment)
         console.out << console(
             {"  L'engagement est celui que vous avez gardé : le secret était fixé avant les sels.\n",
                 "  The commitment is the one that you kept: the secret was fixed before the salts.\n"});
-        return;
-    }
+    if (kept.pledges)
+        console.out << console(
+            {"  Les promesses sont celles que vous avez gardées : chaque sel était fixé avant qu'on voie le "
+             "vôtre.\n",
+                "  The pledges are the ones that you kept: every salt was fixed before yours was seen.\n"});
+    if (kept.commitment && kept.pledges) return;
     console.out << told(console,
-        {"  Engagement : {}\n"
-         "  Sûr seulement si c'est celui que vous avez vu en rejoignant la partie. Si vous l'avez gardé :\n"
-         "    banquier verify {} --commitment ENGAGEMENT\n",
-            "  Commitment: {}\n"
-            "  This is sure only if it is the one that you saw on joining. If you kept that:\n"
-            "    banquier verify {} --commitment COMMITMENT\n"},
-        fair.commitment, file);
+        {"  Engagement : {}\n  Promesses : {}\n"
+         "  Sûr seulement si ce sont ceux que vous avez vus avant le début. Si vous les avez gardés :\n"
+         "    banquier verify {} --commitment ENGAGEMENT --pledges PROMESSES\n",
+            "  Commitment: {}\n  Pledges: {}\n"
+            "  This is sure only if they are the ones that you saw before the start. If you kept those:\n"
+            "    banquier verify {} --commitment COMMITMENT --pledges PLEDGES\n"},
+        fair.commitment, fmt::join(fair.pledges, ","), file);
 }
 
-void tell_salts(Console& console, const notation::RecordHeader& header, const Kept& kept) {
+void tell_salts(Console& console, const notation::RecordHeader& header) {
     std::vector<std::string> salted, unsalted;
     for (std::size_t i = 0; i < header.players.size(); ++i)
         (header.fair->salts[i].empty() ? unsalted : salted).push_back(header.players[i]);
@@ -138,9 +162,6 @@ void tell_salts(Console& console, const notation::RecordHeader& header, const Ke
     if (!unsalted.empty())
         console.out << told(
             console, {"  Sans sel : {}\n", "  Without salt: {}\n"}, fmt::join(unsalted, ", "));
-    if (kept.salt)
-        console.out << console(
-            {"  Le sel que vous avez gardé est parmi eux.\n", "  The salt that you kept is among them.\n"});
 }
 
 void tell_corrections(Console& console, const notation::Record& record) {
@@ -158,13 +179,13 @@ void tell_accepted(Console& console, const notation::Record& record, const std::
     console.out << told(console,
         {"✓ {} : les dés sont ceux du secret et des sels.\n"
          "  Lancers, tirages et distributions recalculés un par un, tous conformes : {}\n"
-         "  Le secret révélé est celui de l'engagement.\n",
+         "  Le secret révélé est celui de l'engagement, et chaque sel celui de sa promesse.\n",
             "✓ {}: the dice are those of the secret and the salts.\n"
             "  Throws, draws and deals derived anew one by one, all as recorded: {}\n"
-            "  The secret that is revealed is the one of the commitment.\n"},
+            "  The secret that is revealed is the one of the commitment, and each salt the one pledged.\n"},
         file, events);
-    tell_commitment(console, *record.header.fair, file, kept);
-    tell_salts(console, record.header, kept);
+    tell_kept(console, *record.header.fair, file, kept);
+    tell_salts(console, record.header);
     tell_corrections(console, record);
 }
 
@@ -203,16 +224,20 @@ ExitCode verify_file(Console& console, const VerifyOptions& options) {
 void add_verify(CommandLine& line) {
     CLI::App& command = line.add("verify",
         {"vérifier les dés d'une partie en ligne", "check the dice of a live game"},
-        {"\n  banquier verify partie.jsonl\n  banquier verify partie.jsonl --commitment 5f3a…\n"
+        {"\n  banquier verify partie.jsonl\n"
+         "  banquier verify partie.jsonl --commitment 5f3a… --pledges 91c0…,77e2…,,\n"
          "Recalcule chaque lancer, tirage et distribution à partir du secret que le serveur révèle à la fin "
-         "et des sels des joueurs. Pour en être sûr il faut avoir gardé l'engagement vu en rejoignant la "
-         "partie : sans lui, un serveur pourrait avoir choisi son secret après coup.\n"
+         "et des sels des joueurs. Pour en être sûr il faut avoir gardé l'engagement et les promesses vus "
+         "avant "
+         "le début : sans eux, un serveur pourrait avoir choisi son secret ou un sel après coup.\n"
          "Fin : 0 accepté ; 1 refusé, ou la partie ne se rejoue pas ; 2 rien à vérifier (pas une partie, pas "
          "de dés vérifiables, pas finie) ; 3 fichier illisible.",
-            "\n  banquier verify game.jsonl\n  banquier verify game.jsonl --commitment 5f3a…\n"
+            "\n  banquier verify game.jsonl\n"
+            "  banquier verify game.jsonl --commitment 5f3a… --pledges 91c0…,77e2…,,\n"
             "Derives every throw, draw and deal anew from the secret that the server reveals at the end and "
-            "from the players' salts. To be sure one must have kept the commitment seen on joining: without "
-            "it a server might have picked its secret afterwards.\n"
+            "from the players' salts. To be sure one must have kept the commitment and the pledges seen "
+            "before the "
+            "start: without them a server might have picked its secret or a salt afterwards.\n"
             "Exit: 0 accepted; 1 rejected, or the game does not replay; 2 nothing to check (no record, no "
             "dice that can be checked, not over); 3 the file cannot be read."});
     const auto options = std::make_shared<VerifyOptions>();
@@ -220,8 +245,12 @@ void add_verify(CommandLine& line) {
     command.add_option("--commitment", options->commitment,
         line({"l'engagement que vous avez vu en rejoignant la partie",
             "the commitment that you saw on joining"}));
-    command.add_option("--salt", options->salt,
-        line({"le sel que votre navigateur a ajouté", "the salt that your browser added"}));
+    command.add_option("--pledges", options->pledges,
+        line({"les promesses par place, séparées par des virgules, que votre navigateur a gardées quand il a "
+              "montré votre sel ; rien pour un robot",
+            "the pledges by seat, separated by commas, that your browser kept when it showed your salt; "
+            "nothing "
+            "for a bot"}));
     command.callback([&line, options] {
         line.chosen = [options](Console& console) { return verify_file(console, *options); };
     });

@@ -1,6 +1,8 @@
 // Games at the terminal, typed line by line.
 #include "support.hpp"
 
+#include <banquier/notation/record.hpp>
+
 #include <gtest/gtest.h>
 
 namespace banquier::app {
@@ -185,6 +187,39 @@ TEST(Play, KeepsBotsInTheirSeats) {
     EXPECT_TRUE(contains(run({"play", "--load", file}, "2: roll\n").out, "Ada is played by the program."));
     EXPECT_EQ(run({"play", "--load", file, "--players", "A,B,C"}).err,
         "banquier: --players: 3 names; the game has 2 seats\n");
+}
+
+// A live game that is not over: its server throws its dice, nobody else can.
+TEST(Play, GoesOnWithFairDiceOnlyAsAnotherGame) {
+    const Folder folder;
+    run({"play", "--real-dice", "--players", "Ann,Ben", "--save", folder.path("plain")}, "5 6\n1 2\n1 2\n");
+    const std::string plain = content_of(folder.path("plain"));
+    notation::RecordHeader header = notation::read_record(plain).record.header;
+    header.fair = notation::Fairness{
+        .game = "a-game", .commitment = std::string(64, 'c'), .salts = {std::string(32, 'a'), ""}};
+    const std::string file =
+        folder.write("live.jsonl", notation::header_line(header) + plain.substr(plain.find('\n')));
+    const std::string before = content_of(file);
+    for (const std::vector<std::string>& save :
+        {std::vector<std::string>{}, std::vector<std::string>{"--save", file}}) {
+        std::vector<std::string> words{"play", "--load", file, "--lang", "en"};
+        words.insert(words.end(), save.begin(), save.end());
+        const Ran refused = run(words, "y\n");
+        EXPECT_EQ(refused.code, 2);
+        EXPECT_EQ(refused.err,
+            "banquier: --load: " + file +
+                " has dice that everybody can check, and this machine cannot throw them; to go on with other "
+                "dice: banquier play --load " +
+                file + " --save OTHER\n");
+    }
+    EXPECT_EQ(content_of(file), before);
+    const std::string other = folder.path("other.jsonl");
+    EXPECT_EQ(run({"play", "--load", file, "--save", other}, "y\n").code, 0);
+    const auto gone_on = notation::read_record(content_of(other));
+    EXPECT_FALSE(gone_on.problem);
+    EXPECT_FALSE(gone_on.record.header.fair);
+    EXPECT_GT(gone_on.record.steps.size(), 3u);
+    EXPECT_EQ(content_of(file), before);
 }
 
 TEST(Play, EndsByTheClock) {

@@ -9,6 +9,7 @@ namespace {
 
 // The words that keep one use of the hash apart from every other.
 constexpr std::string_view kCommitWords = "banquier commit v1";
+constexpr std::string_view kPledgeWords = "banquier pledge v1";
 constexpr std::string_view kDiceWords = "banquier dice v1";
 
 std::string hex_of(std::span<const std::uint8_t> bytes) {
@@ -42,7 +43,7 @@ WipedBytes& WipedBytes::operator=(WipedBytes&& other) noexcept {
 }
 WipedBytes::~WipedBytes() { sodium_memzero(bytes_.data(), kSize); }
 
-// ---- Secret, commitment, salt
+// ---- Secret, commitment, salt, pledge
 
 Secret Secret::drawn() {
     ready_sodium();
@@ -59,13 +60,20 @@ std::optional<Secret> Secret::from_hex(std::string_view hex) {
 
 std::string Secret::revealed() const { return hex_of(bytes()); }
 
-std::optional<Commitment> Commitment::from_hex(std::string_view hex) {
-    Commitment commitment;
-    if (bytes_of(hex, commitment.bytes) != commitment.bytes.size()) return std::nullopt;
-    return commitment;
+template <class Of>
+std::optional<Fingerprint<Of>> Fingerprint<Of>::from_hex(std::string_view hex) {
+    Fingerprint print;
+    if (bytes_of(hex, print.bytes) != print.bytes.size()) return std::nullopt;
+    return print;
 }
 
-std::string Commitment::hex() const { return hex_of(bytes); }
+template <class Of>
+std::string Fingerprint<Of>::hex() const {
+    return hex_of(bytes);
+}
+
+template struct Fingerprint<Secret>;
+template struct Fingerprint<Salt>;
 
 Commitment commitment_of(std::string_view game_id, const Secret& secret) {
     Commitment commitment;
@@ -90,6 +98,12 @@ std::optional<Salt> Salt::from_hex(std::string_view hex) {
 }
 
 std::string Salt::hex() const { return hex_of(bytes()); }
+
+Pledge pledge_of(const Commitment& commitment, const Salt& salt) {
+    Pledge pledge;
+    Hash<32>{}.add(kPledgeWords).add(commitment.bytes).add_with_length(salt.bytes()).finish(pledge.bytes);
+    return pledge;
+}
 
 // ---- Dice
 

@@ -88,6 +88,20 @@ TEST(Fair, CommitsAsTheKnownAnswersSay) {
             vector.at("commitment").get<std::string>());
 }
 
+TEST(Fair, PledgesAsTheKnownAnswersSay) {
+    int seen = 0;
+    for (const json& vector : vectors().at("vectors")) {
+        const Commitment commitment = *Commitment::from_hex(vector.at("commitment").get<std::string>());
+        const std::vector<Salt> salts = salts_of(vector);
+        for (std::size_t i = 0; i < salts.size(); ++i) {
+            if (salts[i].empty()) continue;
+            EXPECT_EQ(pledge_of(commitment, salts[i]).hex(), vector.at("pledges").at(i).get<std::string>());
+            ++seen;
+        }
+    }
+    EXPECT_EQ(seen, 3);
+}
+
 TEST(Fair, MakesTheWordsOfOneBlockAfterTheOther) {
     for (const json& vector : vectors().at("vectors")) {
         const Secret key = *Secret::from_hex(vector.at("key").get<std::string>());

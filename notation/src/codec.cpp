@@ -11,10 +11,10 @@ namespace banquier::notation {
 namespace {
 
 template <class Set>
-json::value list_of(const Game& game, Set set) {
-    json::array list;
-    for (const auto id : set) list.push_back(encode(game, id));
-    return list;
+void write_set(JsonWriter& out, const Game& game, Set set) {
+    out.list();
+    for (const auto id : set) write(out, game, id);
+    out.end_list();
 }
 
 template <class Id, class Bits>
@@ -42,30 +42,40 @@ DeedId deed_at(const Game& game, const json::value& value, const std::string& pa
 
 }  // namespace
 
-json::value encode(const Game&, const bool& value) { return value; }
+void write(JsonWriter& out, const Game&, const bool& value) { out.flag(value); }
 
-json::value encode(const Game&, PlayerId player) {
-    if (is_player(player)) return static_cast<std::int64_t>(index_of(player) + 1);
-    return player == kBank ? json::value("bank") : json::value(nullptr);
+void write(JsonWriter& out, const Game&, PlayerId player) {
+    if (is_player(player))
+        out.number(index_of(player) + 1);
+    else if (player == kBank)
+        out.word("bank");
+    else
+        out.null();
 }
 
-json::value encode(const Game&, SquareId square) { return static_cast<std::int64_t>(index_of(square)); }
+void write(JsonWriter& out, const Game&, SquareId square) { out.number(index_of(square)); }
 
-json::value encode(const Game& game, DeedId deed) {
+void write(JsonWriter& out, const Game& game, DeedId deed) {
     const int at = square_of(game, deed);
-    return at < 0 ? json::value(nullptr) : json::value(at);
+    if (at < 0)
+        out.null();
+    else
+        out.number(at);
 }
 
-json::value encode(const Game& game, GroupId group) {
-    return index_of(group) < kGroups ? encode(game, game.board.group[group].list[0]) : json::value(nullptr);
+void write(JsonWriter& out, const Game& game, GroupId group) {
+    if (index_of(group) < kGroups)
+        write(out, game, game.board.group[group].list[0]);
+    else
+        out.null();
 }
 
-json::value encode(const Game&, CardId card) { return json::string{write_card(card)}; }
-json::value encode(const Game&, TokenId token) { return static_cast<std::int64_t>(index_of(token) + 1); }
-json::value encode(const Game&, RuleId rule) { return json::string{rule_word(rule)}; }
-json::value encode(const Game& game, PlayerSet players) { return list_of(game, players); }
-json::value encode(const Game& game, DeedSet deeds) { return list_of(game, deeds); }
-json::value encode(const Game& game, TokenSet tokens) { return list_of(game, tokens); }
+void write(JsonWriter& out, const Game&, CardId card) { out.word(write_card(card)); }
+void write(JsonWriter& out, const Game&, TokenId token) { out.number(index_of(token) + 1); }
+void write(JsonWriter& out, const Game&, RuleId rule) { out.word(rule_word(rule)); }
+void write(JsonWriter& out, const Game& game, PlayerSet players) { write_set(out, game, players); }
+void write(JsonWriter& out, const Game& game, DeedSet deeds) { write_set(out, game, deeds); }
+void write(JsonWriter& out, const Game& game, TokenSet tokens) { write_set(out, game, tokens); }
 
 std::int64_t whole(const json::value& value, const std::string& path, std::int64_t least, std::int64_t most) {
     const bool big =

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <banquier/engine/rules.hpp>
+#include <banquier/notation/json_writer.hpp>
 #include <banquier/notation/words.hpp>
 
 #include "unreadable.hpp"
@@ -24,29 +25,38 @@ template <class Number>
 concept Whole = std::integral<Number> && !std::same_as<Number, bool>;
 
 template <Whole Number>
-json::value encode(const Game&, Number value) {
-    return static_cast<std::int64_t>(value);
+void write(JsonWriter& out, const Game&, Number value) {
+    out.number(value);
 }
 template <Worded Enum>
-json::value encode(const Game&, Enum value) {
-    return json::string{word(value)};
+void write(JsonWriter& out, const Game&, Enum value) {
+    out.word(word(value));
 }
-json::value encode(const Game&, const bool& value);
-json::value encode(const Game&, PlayerId player);  // 2, "bank", or null for nobody
-json::value encode(const Game&, SquareId square);
-json::value encode(const Game&, DeedId deed);    // its square, or null for none
-json::value encode(const Game&, GroupId group);  // its first square, or null for none
-json::value encode(const Game&, CardId card);    // "chance 4"
-json::value encode(const Game&, TokenId token);
-json::value encode(const Game&, RuleId rule);
-json::value encode(const Game&, PlayerSet players);
-json::value encode(const Game&, DeedSet deeds);
-json::value encode(const Game&, TokenSet tokens);
+void write(JsonWriter& out, const Game&, const bool& value);
+void write(JsonWriter& out, const Game&, PlayerId player);  // 2, "bank", or null for nobody
+void write(JsonWriter& out, const Game&, SquareId square);
+void write(JsonWriter& out, const Game&, DeedId deed);    // its square, or null for none
+void write(JsonWriter& out, const Game&, GroupId group);  // its first square, or null for none
+void write(JsonWriter& out, const Game&, CardId card);    // "chance 4"
+void write(JsonWriter& out, const Game&, TokenId token);
+void write(JsonWriter& out, const Game&, RuleId rule);
+void write(JsonWriter& out, const Game&, PlayerSet players);
+void write(JsonWriter& out, const Game&, DeedSet deeds);
+void write(JsonWriter& out, const Game&, TokenSet tokens);
 template <Whole Number, std::size_t N>
-json::value encode(const Game&, const std::array<Number, N>& numbers) {
-    json::array list;
-    for (Number number : numbers) list.emplace_back(static_cast<std::int64_t>(number));
-    return list;
+void write(JsonWriter& out, const Game&, const std::array<Number, N>& numbers) {
+    out.list();
+    for (Number number : numbers) out.number(number);
+    out.end_list();
+}
+
+// The same as a value.
+template <class T>
+json::value encode(const Game& game, const T& value) {
+    std::string text;
+    JsonWriter out{text};
+    write(out, game, value);
+    return json::parse(text);
 }
 
 // Each decode throws Unreadable with `path` where the value is none of its kind.
@@ -97,25 +107,33 @@ enum class Write : std::uint8_t { IfItDiffers, Always };
 
 class FieldWriter {
 public:
-    explicit FieldWriter(const Game& game) : game_(game) {}
+    FieldWriter(const Game& game, JsonWriter& out) : game_(game), out_(out) {}
 
     template <class T>
     void operator()(
         std::string_view key, const T& value, const T& standard, Write when = Write::IfItDiffers) {
-        if (when == Write::Always || !(value == standard)) object_[key] = encode(game_, value);
+        if (when == Write::Always || !(value == standard)) write(out_.key(key), game_, value);
     }
-    json::object& object() { return object_; }
-    const Game& game() const { return game_; }
 
 private:
     const Game& game_;
-    json::object object_;
+    JsonWriter& out_;
 };
+
+template <class T, class Describe>
+void write_object(JsonWriter& json, const Game& game, const T& value, Describe describe) {
+    json.object();
+    FieldWriter field{game, json};
+    describe(field, value);
+    json.end_object();
+}
 
 class FieldReader {
 public:
     FieldReader(const Game& game, const json::value& value, std::string path)
-        : game_(game), object_(notation::object(value, path)), path_(std::move(path)) {}
+        : game_(game), object_(notation::object(value, path)), path_(std::move(path)) {
+        known_.reserve(32);
+    }
 
     template <class T>
     void operator()(std::string_view key, T& out, const T& standard, Write = Write::IfItDiffers) {

@@ -75,16 +75,31 @@ constexpr Game kAnyGame{};
 
 }  // namespace
 
+void write_json(std::string& out, const Game& game, const Action& action) {
+    JsonWriter json{out};
+    write_object(json, game, action, [](auto& field, auto& act) { describe_act(field, act); });
+}
+
+void write_json(std::string& out, const Game& game, const Event& event) {
+    JsonWriter json{out};
+    write_object(json, game, event, [](auto& field, auto& fact) { describe_event(field, fact); });
+}
+
+void write_json(std::string& out, const Decision& decision) {
+    JsonWriter json{out};
+    write_object(json, kAnyGame, decision, [](auto& field, auto& what) { describe_decision(field, what); });
+}
+
 json::object to_json(const Game& game, const Action& action) {
-    FieldWriter writer{game};
-    describe_act(writer, action);
-    return std::move(writer.object());
+    std::string text;
+    write_json(text, game, action);
+    return json::parse(text).as_object();
 }
 
 json::object to_json(const Game& game, const Event& event) {
-    FieldWriter writer{game};
-    describe_event(writer, event);
-    return std::move(writer.object());
+    std::string text;
+    write_json(text, game, event);
+    return json::parse(text).as_object();
 }
 
 json::object to_json(const Refusal& refusal) {
@@ -95,9 +110,9 @@ json::object to_json(const Refusal& refusal) {
 }
 
 json::object to_json(const Decision& decision) {
-    FieldWriter writer{kAnyGame};
-    describe_decision(writer, decision);
-    return std::move(writer.object());
+    std::string text;
+    write_json(text, decision);
+    return json::parse(text).as_object();
 }
 
 Result<Action> action_from_json(const Game& game, const json::value& value) {

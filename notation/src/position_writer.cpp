@@ -6,113 +6,153 @@ namespace banquier::notation {
 
 namespace {
 
-json::array titles_of(const Game& game, const State& state, PlayerId player) {
-    json::array titles;
+// Gives the fields of a position one after another, each written into the same text.
+class PositionWriter {
+public:
+    PositionWriter(const Game& game, const EachField& each) : game_(game), each_(each) {}
+
+    template <class Writes>
+    void give(std::string_view key, Writes writes) {
+        text_.clear();
+        writes(json_);
+        each_(key, text_);
+    }
+    template <class T>
+    void operator()(
+        std::string_view key, const T& value, const T& standard, Write when = Write::IfItDiffers) {
+        if (when == Write::Always || !(value == standard))
+            give(key, [&](JsonWriter& json) { write(json, game_, value); });
+    }
+
+private:
+    const Game& game_;
+    const EachField& each_;
+    std::string text_;
+    JsonWriter json_{text_};
+};
+
+void write_titles(JsonWriter& json, const Game& game, const State& state, PlayerId player) {
+    bool any = false;
     for (DeedId deed : DeedSet::first(kDeeds)) {
         const Holding& held = state.holding[deed];
         if (held.owner != player) continue;
+        if (!any) json.key("titles").list();
+        any = true;
         if (held.level == 0 && !held.mortgaged) {
-            titles.push_back(encode(game, deed));
+            write(json, game, deed);
             continue;
         }
-        json::object title{{"at", encode(game, deed)}};
-        if (held.level != 0) title["level"] = held.level;
-        if (held.mortgaged) title["mortgaged"] = true;
-        titles.push_back(std::move(title));
+        json.object();
+        write(json.key("at"), game, deed);
+        if (held.level != 0) json.key("level").number(held.level);
+        if (held.mortgaged) json.key("mortgaged").flag(true);
+        json.end_object();
     }
-    return titles;
+    if (any) json.end_list();
 }
 
-json::object player_json(const Game& game, const State& state, PlayerId id, const Player& usual) {
+void write_player(JsonWriter& json, const Game& game, const State& state, PlayerId id, const Player& usual) {
     const Player& player = state.player[id];
-    FieldWriter field{game};
+    json.object();
+    FieldWriter field{game, json};
     field("cash", player.cash, usual.cash, Write::Always);
     field("place", player.place, usual.place, Write::Always);
     field("prison", player.prison, usual.prison);
     field("tokens", player.tokens, usual.tokens);
     field("laps", player.laps, usual.laps);
-    json::object& object = field.object();
-    if (json::array titles = titles_of(game, state, id); !titles.empty())
-        object["titles"] = std::move(titles);
+    write_titles(json, game, state, id);
     field("dealt", state.dealt[id], DeedSet{});
     if (!(state.offer[id] == Offer{})) {
-        FieldWriter offer{game};
-        describe_offer(offer, state.offer[id]);
-        object["offer"] = std::move(offer.object());
+        json.key("offer").object();
+        describe_offer(field, state.offer[id]);
+        json.end_object();
     }
-    if (!state.in_play.contains(id)) object["out"] = true;
-    return object;
+    if (!state.in_play.contains(id)) json.key("out").flag(true);
+    json.end_object();
 }
 
-json::object decks_json(const Game& game, const State& state, const State& usual) {
-    json::object decks;
-    for (DeckId id : {DeckId::Chance, DeckId::Chest}) {
-        const Deck& deck = state.deck[index_of(id)];
-        json::object object;
-        json::array seen;
-        for (std::size_t i = 0; i < deck.seen_count; ++i) seen.emplace_back(deck.seen[i] + 1);
-        if (!seen.empty()) object["seen"] = std::move(seen);
-        if (deck.unseen != usual_unseen(game, state, id, usual.deck[index_of(id)].unseen)) {
-            json::array unseen;
-            for (std::size_t i = 0; i < kDeckSize; ++i)
-                if ((deck.unseen >> i & 1U) != 0) unseen.emplace_back(i + 1);
-            object["unseen"] = std::move(unseen);
+// The cards whose bits are set, counted from 1.
+void write_cards(JsonWriter& json, std::uint16_t cards) {
+    json.list();
+    for (std::size_t i = 0; i < kDeckSize; ++i)
+        if ((cards >> i & 1U) != 0) json.number(i + 1);
+    json.end_list();
+}
+
+// Nothing where both decks are as usual.
+void write_decks(PositionWriter& field, const Game& game, const State& state, const State& usual) {
+    const auto unseen_is_usual = [&](DeckId id) {
+        return state.deck[index_of(id)].unseen ==
+            usual_unseen(game, state, id, usual.deck[index_of(id)].unseen);
+    };
+    const auto is_usual = [&](DeckId id) {
+        return state.deck[index_of(id)].seen_count == 0 && unseen_is_usual(id);
+    };
+    if (is_usual(DeckId::Chance) && is_usual(DeckId::Chest)) return;
+    field.give("decks", [&](JsonWriter& json) {
+        json.object();
+        for (const DeckId id : {DeckId::Chance, DeckId::Chest}) {
+            if (is_usual(id)) continue;
+            const Deck& deck = state.deck[index_of(id)];
+            json.key(word(id)).object();
+            if (deck.seen_count != 0) {
+                json.key("seen").list();
+                for (std::size_t i = 0; i < deck.seen_count; ++i) json.number(deck.seen[i] + 1);
+                json.end_list();
+            }
+            if (!unseen_is_usual(id)) write_cards(json.key("unseen"), deck.unseen);
+            json.end_object();
         }
-        if (!object.empty()) decks[word(id)] = std::move(object);
-    }
-    return decks;
-}
-
-json::object stock_json(const Game& game, const State& state) {
-    FieldWriter field{game};
-    field("houses", state.houses, std::uint8_t{0}, Write::Always);
-    field("hotels", state.hotels, std::uint8_t{0}, Write::Always);
-    return std::move(field.object());
+        json.end_object();
+    });
 }
 
 template <class List, class Describe>
-json::array list_json(const Game& game, const List& list, std::size_t count, Describe describe) {
-    json::array array;
-    for (std::size_t i = 0; i < count; ++i) {
-        FieldWriter field{game};
-        describe(field, list[i]);
-        array.push_back(std::move(field.object()));
-    }
-    return array;
+void write_list(JsonWriter& json, const Game& game, const List& list, std::size_t count, Describe describe) {
+    json.list();
+    for (std::size_t i = 0; i < count; ++i) write_object(json, game, list[i], describe);
+    json.end_list();
 }
 
 }  // namespace
 
-json::object to_json(const Game& game, const State& state) {
+void write_fields(const Game& game, const State& state, const EachField& each) {
     const State usual = standard_position(game, state.players);
-    json::object object;
-    json::array players;
-    for (PlayerId id : everybody(state)) players.push_back(player_json(game, state, id, usual.player[id]));
-    object["players"] = std::move(players);
-    FieldWriter table{game};
-    describe_table(table, state, usual);
-    for (auto& item : table.object()) object[item.key()] = std::move(item.value());
-    object["stock"] = stock_json(game, state);
-    if (json::object decks = decks_json(game, state, usual); !decks.empty())
-        object["decks"] = std::move(decks);
+    PositionWriter field{game, each};
+    field.give("players", [&](JsonWriter& json) {
+        json.list();
+        for (PlayerId id : everybody(state)) write_player(json, game, state, id, usual.player[id]);
+        json.end_list();
+    });
+    describe_table(field, state, usual);
+    field.give("stock", [&](JsonWriter& json) {
+        json.object().key("houses").number(state.houses).key("hotels").number(state.hotels).end_object();
+    });
+    write_decks(field, game, state, usual);
     if (state.claims != 0)
-        object["claims"] =
-            list_json(game, state.claim, state.claims, [](auto& f, auto& c) { describe_claim(f, c); });
+        field.give("claims", [&](JsonWriter& json) {
+            write_list(json, game, state.claim, state.claims, [](auto& f, auto& c) { describe_claim(f, c); });
+        });
     const bool lot = !(state.lot == Lot{});
     const bool contest = !(state.contest == Contest{});
     if (state.tasks != 0 || lot || contest)
-        object["tasks"] =
-            list_json(game, state.task, state.tasks, [](auto& f, auto& t) { describe_task(f, t); });
-    if (lot) {
-        FieldWriter field{game};
-        describe_lot(field, state.lot, state.in_play);
-        object["lot"] = std::move(field.object());
-    }
-    if (contest) {
-        FieldWriter field{game};
-        describe_contest(field, state.contest);
-        object["contest"] = std::move(field.object());
-    }
+        field.give("tasks", [&](JsonWriter& json) {
+            write_list(json, game, state.task, state.tasks, [](auto& f, auto& t) { describe_task(f, t); });
+        });
+    if (lot)
+        field.give("lot", [&](JsonWriter& json) {
+            write_object(json, game, state.lot, [&](auto& f, auto& l) { describe_lot(f, l, state.in_play); });
+        });
+    if (contest)
+        field.give("contest", [&](JsonWriter& json) {
+            write_object(json, game, state.contest, [](auto& f, auto& c) { describe_contest(f, c); });
+        });
+}
+
+json::object to_json(const Game& game, const State& state) {
+    json::object object;
+    write_fields(game, state,
+        [&](std::string_view name, std::string_view value) { object[name] = json::parse(value); });
     return object;
 }
 

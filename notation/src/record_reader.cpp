@@ -110,6 +110,13 @@ std::string thirty_two_bytes(const json::value& value, const std::string& path) 
     return hex;
 }
 
+void expect_pledge(const std::string& pledge, const std::string& path) {
+    if (pledge.empty() || (pledge.size() == 64 && is_hex(pledge))) return;
+    unreadable_field(path,
+        {"attendu : 64 chiffres hexadécimaux (0 à 9, a à f), ou rien",
+            "expected: 64 hexadecimal digits (0 to 9, a to f), or nothing"});
+}
+
 void expect_salt(const std::string& salt, const std::string& path) {
     const bool whole_bytes = salt.size() % 2 == 0 && is_hex(salt);
     if (whole_bytes && (salt.empty() || (salt.size() >= 32 && salt.size() <= 64))) return;
@@ -135,6 +142,9 @@ Fairness fairness(const json::value& value) {
     fair.game = text(field.need("game"), field.path("game"));
     expect_game_id(fair.game, field.path("game"));
     fair.commitment = thirty_two_bytes(field.need("commitment"), field.path("commitment"));
+    fair.pledges = texts(field, "pledges");
+    for (std::size_t i = 0; i < fair.pledges.size(); ++i)
+        expect_pledge(fair.pledges[i], item_path(field.path("pledges"), i));
     fair.salts = texts(field, "salts");
     for (std::size_t i = 0; i < fair.salts.size(); ++i)
         expect_salt(fair.salts[i], item_path(field.path("salts"), i));

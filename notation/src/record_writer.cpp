@@ -38,7 +38,8 @@ std::string header_line(const RecordHeader& header) {
     }
     if (header.fair)
         line["fair"] = {{"version", header.fair->version}, {"game", header.fair->game},
-            {"commitment", header.fair->commitment}, {"salts", list_of(header.fair->salts)}};
+            {"commitment", header.fair->commitment}, {"pledges", list_of(header.fair->pledges)},
+            {"salts", list_of(header.fair->salts)}};
     line["digest"] = digest_of(figures);
     line["figures"] = figures;
     if (header.position) line["position"] = to_json(header.game, *header.position);

@@ -104,18 +104,23 @@ const std::string kBytes = "00112233445566778899aabbccddeeff00112233445566778899
 std::string fair_game() {
     RecordHeader header = header_of({"classique", "classique"});
     header.players = {"Ann", "Ben"};
-    header.fair = Fairness{.game = "Tuesday-7_x", .commitment = kBytes, .salts = {kBytes.substr(0, 32), ""}};
+    header.fair = Fairness{.game = "Tuesday-7_x",
+        .commitment = kBytes,
+        .pledges = {std::string(64, 'd'), ""},
+        .salts = {kBytes.substr(0, 32), ""}};
     return header_line(header) + "\n" + act_line(header.game, 1, act::roll(PlayerId{0}, 6, 5)) + "\n";
 }
 
 TEST(Record, KeepsWhatLetsEverybodyCheckTheDice) {
     const std::string text = fair_game();
     EXPECT_THAT(text,
-        testing::HasSubstr("\"players\":[\"Ann\",\"Ben\"],\"fair\":{\"version\":1,\"game\":\"Tuesday-7_x\","
+        testing::HasSubstr("\"players\":[\"Ann\",\"Ben\"],\"fair\":{\"version\":2,\"game\":\"Tuesday-7_x\","
                            "\"commitment\":\"" +
-            kBytes + "\",\"salts\":[\"00112233445566778899aabbccddeeff\",\"\"]},\"digest\""));
+            kBytes + "\",\"pledges\":[\"" + std::string(64, 'd') +
+            "\",\"\"],\"salts\":[\"00112233445566778899aabbccddeeff\",\"\"]},\"digest\""));
     RecordRead read = read_record(text);
     ASSERT_FALSE(read.problem) << render(*read.problem, Language::English);
+    EXPECT_EQ(read.record.header.fair->pledges.size(), 2U);
     EXPECT_EQ(read.record.header.fair->salts.size(), 2U);
     EXPECT_EQ(header_line(read.record.header) + "\n", text.substr(0, text.find('\n') + 1));
     EXPECT_EQ(read.record.secret, "");
@@ -133,6 +138,9 @@ TEST(Record, SaysWhatIsWrongWithWhatShouldLetCheckTheDice) {
         "game.jsonl:1 : fair.commitment : attendu : 64 chiffres hexadécimaux (0 à 9, a à f)",
         "game.jsonl:1: fair.commitment: expected: 64 hexadecimal digits (0 to 9, a to f)");
     expect_problem(with(fair_game(), "\"\"]", "\"0011\"]"),
+        "game.jsonl:1 : fair.pledges[2] : attendu : 64 chiffres hexadécimaux (0 à 9, a à f), ou rien",
+        "game.jsonl:1: fair.pledges[2]: expected: 64 hexadecimal digits (0 to 9, a to f), or nothing");
+    expect_problem(with(fair_game(), "\"\"]}", "\"0011\"]}"),
         "game.jsonl:1 : fair.salts[2] : attendu : 16 à 32 octets, soit 32 à 64 chiffres hexadécimaux, ou "
         "rien",
         "game.jsonl:1: fair.salts[2]: expected: 16 to 32 bytes, which are 32 to 64 hexadecimal digits, or "

@@ -44,8 +44,10 @@ TEST(Schema, IsObeyedByEverythingWritten) {
         header.players.assign(state.players, "somebody");
         header.teams = {PlayerSet::first(2)};
         header.position = state;
-        header.fair =
-            Fairness{.game = "g", .commitment = std::string(64, '0'), .salts = {std::string(34, 'a'), ""}};
+        header.fair = Fairness{.game = "g",
+            .commitment = std::string(64, '0'),
+            .pledges = {std::string(64, 'b'), ""},
+            .salts = {std::string(34, 'a'), ""}};
         ASSERT_EQ(disobeys(json::parse(header_line(header)), "record.json"), "");
         Chance chance{9};
         for (int n = 0; n < 150 && !game_over(state); ++n) {

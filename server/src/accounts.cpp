@@ -3,60 +3,57 @@
 #include <banquier/editions/rule_set_info.hpp>
 #include <banquier/engine/valuation.hpp>
 
+#include <array>
 #include <string>
 
 namespace banquier::server {
 
-namespace json = boost::json;
+using notation::JsonWriter;
 
 namespace {
 
 constexpr std::array<std::string_view, 4> kWorthWords = {"cash", "title", "mortgaged", "buildings"};
 
-json::object line_json(const Game& game, const WorthLine& line, const std::string& rule) {
-    json::object object{{"what", json::string_view(kWorthWords[index_of(line.kind)])}};
-    if (line.deed != kNoDeed) object["title"] = index_of(game.board.deed[line.deed].square);
-    if (line.kind == WorthKind::Buildings) object["count"] = line.level;
-    object["amount"] = line.amount;
-    object["rule"] = rule;
-    return object;
+void write_line(JsonWriter& json, const Game& game, const WorthLine& line, const std::string& rule) {
+    json.object().key("what").word(kWorthWords[index_of(line.kind)]);
+    if (line.deed != kNoDeed) json.key("title").number(index_of(game.board.deed[line.deed].square));
+    if (line.kind == WorthKind::Buildings) json.key("count").number(line.level);
+    json.key("amount").number(line.amount).key("rule").word(rule).end_object();
 }
 
 }  // namespace
 
-json::array worth_json(const Game& game, const State& state) {
-    json::array worth;
+void write_worth(JsonWriter& json, const Game& game, const State& state) {
+    json.list();
     for (const PlayerId seat : everybody(state))
-        worth.emplace_back(state.in_play.contains(seat) ? net_worth(game, state, seat) : 0);
-    return worth;
+        json.number(state.in_play.contains(seat) ? net_worth(game, state, seat) : 0);
+    json.end_list();
 }
 
-json::object rents_json(const Game& game, const State& state) {
-    json::object rents;
+void write_rents(JsonWriter& json, const Game& game, const State& state) {
+    json.object();
     for (const DeedId id : DeedSet::first(kDeeds)) {
         const Money rent = rent_now(game, state, id);
         if (rent == 0) continue;
         const Deed& deed = game.board.deed[id];
-        const std::string square = std::to_string(index_of(deed.square));
+        json.key(std::to_string(index_of(deed.square)));
         if (deed.kind == DeedKind::Utility)
-            rents[square] = json::object{{"times", rent}};
+            json.object().key("times").number(rent).end_object();
         else
-            rents[square] = rent;
+            json.number(rent);
     }
-    return rents;
+    json.end_object();
 }
 
-json::array sheet_json(const Game& game, const State& state) {
-    json::array sheet;
+void write_sheet(JsonWriter& json, const Game& game, const State& state) {
+    json.list();
     for (const PlayerId seat : everybody(state)) {
         const Valuation all = state.in_play.contains(seat) ? valuation(game, state, seat) : Valuation{};
-        json::array lines;
-        for (const WorthLine& line : all)
-            lines.push_back(line_json(game, line, editions::rule_id_text(all.rule)));
-        sheet.push_back(
-            json::object{{"seat", index_of(seat) + 1}, {"lines", std::move(lines)}, {"sum", all.sum}});
+        json.object().key("seat").number(index_of(seat) + 1).key("lines").list();
+        for (const WorthLine& line : all) write_line(json, game, line, editions::rule_id_text(all.rule));
+        json.end_list().key("sum").number(all.sum).end_object();
     }
-    return sheet;
+    json.end_list();
 }
 
 }  // namespace banquier::server

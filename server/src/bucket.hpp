@@ -13,16 +13,20 @@ public:
     Bucket(double per_second, double at_once) : per_second_(per_second), at_once_(at_once), level_(at_once) {}
 
     bool take(Clock::time_point now) {
-        const double passed = std::chrono::duration<double>(now - last_).count();
-        level_ = std::min(at_once_, level_ + std::max(0.0, passed) * per_second_);
+        const bool enough = level(now) >= 1;
+        if (enough) spend(now, 1);
+        return enough;
+    }
+    // What has been used already, whether there was enough or not.
+    void spend(Clock::time_point now, double amount) {
+        level_ = std::max(0.0, level(now) - amount);
         last_ = now;
-        if (level_ < 1) return false;
-        level_ -= 1;
-        return true;
     }
-    bool full(Clock::time_point now) const {
-        return level_ + std::chrono::duration<double>(now - last_).count() * per_second_ >= at_once_;
+    double level(Clock::time_point now) const {
+        const double passed = std::chrono::duration<double>(now - last_).count();
+        return std::min(at_once_, level_ + std::max(0.0, passed) * per_second_);
     }
+    bool full(Clock::time_point now) const { return level(now) >= at_once_; }
 
 private:
     double per_second_, at_once_, level_;

@@ -21,7 +21,9 @@ std::string listed(std::span<const std::string_view> words) {
 }  // namespace
 
 Fields::Fields(const json::value& value, std::string path)
-    : object_(object_in(value, path)), path_(path.empty() ? path : path + ".") {}
+    : object_(object_in(value, path)), path_(path.empty() ? path : path + ".") {
+    known_.reserve(16);
+}
 
 void Fields::bad(std::string_view name, std::string expected) const {
     throw BadFrame{path_ + std::string(name), std::move(expected)};
@@ -39,11 +41,11 @@ const json::value& Fields::need(std::string_view name, std::string_view expected
 }
 
 std::int64_t Fields::number(std::string_view name, std::int64_t least, std::int64_t most) {
-    const std::string expected = fmt::format("a whole number from {} to {}", least, most);
-    const json::value& value = need(name, expected);
+    const json::value* value = find(name);
     // A number above what fits is an unsigned one here, and too large anyway.
-    const std::int64_t* whole = value.if_int64();
-    if (!whole || *whole < least || *whole > most) bad(name, expected);
+    const std::int64_t* whole = value ? value->if_int64() : nullptr;
+    if (!whole || *whole < least || *whole > most)
+        bad(name, fmt::format("a whole number from {} to {}", least, most));
     return *whole;
 }
 
@@ -53,9 +55,9 @@ std::int64_t Fields::number_or(
 }
 
 std::string Fields::text(std::string_view name, std::size_t most) {
-    const std::string expected = fmt::format("a text of at most {} bytes", most);
-    const json::string* text = need(name, expected).if_string();
-    if (!text || text->size() > most) bad(name, expected);
+    const json::value* value = find(name);
+    const json::string* text = value ? value->if_string() : nullptr;
+    if (!text || text->size() > most) bad(name, fmt::format("a text of at most {} bytes", most));
     return {text->data(), text->size()};
 }
 

@@ -4,6 +4,7 @@
 #include "keys.hpp"
 
 #include <banquier/notation/json.hpp>
+#include <banquier/notation/position.hpp>
 #include <banquier/server/kept.hpp>
 #include <banquier/table/log.hpp>
 
@@ -37,10 +38,10 @@ table::Seat read_seat(const json::value& value, const std::string& path, const B
     Fields fields(value, path);
     table::Seat seat;
     seat.kind = static_cast<table::SeatKind>(fields.word("kind", kSeatWords));
-    if (seat.kind == table::SeatKind::Person)
-        throw BadFrame{path + ".kind", "open or bot: people sit down themselves"};
+    if (seat.kind != table::SeatKind::Open && seat.kind != table::SeatKind::Bot)
+        throw BadFrame{path + ".kind", "open or bot: people sit down themselves, programs by make-bot-token"};
     if (seat.kind == table::SeatKind::Bot) {
-        seat.bot = fields.text("bot", 64);
+        seat.bot = fields.text_or("bot", 64, kUsualBot);
         if (!box.staff.find(seat.bot)) throw BadFrame{path + ".bot", "a bot of /api/catalogue"};
         const auto name = table::clean_name(fields.text_or("name", 200, seat.bot));
         if (!name) throw BadFrame{path + ".name", "a name"};
@@ -73,6 +74,14 @@ std::string read_secret(Fields& fields) {
 
 }  // namespace
 
+void check_position(const table::Settings& settings, const Game& game) {
+    if (settings.position.empty()) return;
+    const auto state = notation::position_from_json(game, json::parse(settings.position));
+    if (!state)
+        throw BadFrame{
+            "settings.position", "a position: " + render(state.problem(), editions::Language::English)};
+}
+
 // ---- Making
 
 void Hub::Parts::create(const Request& request, Responder respond) {
@@ -99,6 +108,7 @@ void Hub::Parts::create(const Request& request, Responder respond) {
     if (!chosen || !chosen->get_object().contains("rent"))
         settings.rent = table::default_settings(*found.box->game).rent;
     settings.pace_least = std::max(settings.pace_least, limits.least_pace);
+    check_position(settings, *found.box->game);
     if (!found.box->staff.find(settings.caretaker))
         throw BadFrame{"settings.caretaker", "a bot of /api/catalogue"};
     table::Header header{.id = drawn_id(), .settings = table::sensible(std::move(settings))};
@@ -136,16 +146,16 @@ void Hub::Parts::make(table::Header header, std::optional<luck::Secret> secret, 
     game.meta = meta_of(game);
     create.with.meta = game.meta;
     ++creating;
-    auto finish = posted([live, done](Parts& parts, bool durable) {
+    auto finish = posted([live, done](Parts& parts, const std::optional<storage::StoreError>& error) {
         --parts.creating;
-        parts.kept_last = durable;
-        if (!durable) return done(nullptr);
+        parts.note(error, "a game");
+        if (error) return done(nullptr);
         ++parts.counts.created;
         done(&parts.add(std::move(*live)));
     });
     if (!committer.submit(
-            std::move(create), [finish](const storage::Outcome& outcome) { finish(outcome.durable()); }))
-        finish(false);
+            std::move(create), [finish](const storage::Outcome& outcome) { finish(outcome.error); }))
+        finish(std::optional(storage::StoreError(storage::Fault::Io, "create", "", "too many writes wait")));
 }
 
 // The same people in a new game; everybody who is still here is told where.
@@ -232,21 +242,14 @@ std::unique_ptr<Live> Hub::Parts::load(const std::string& id) {
     return live;
 }
 
-namespace {
-
-// What waking a table adds to its log.
-std::optional<storage::Append> woken(Live& live, table::Millis now) {
-    const table::Effects effects = table::wake(live.table, live.house(), now);
+// Nobody is there yet, but bots may play, even to the end.
+std::optional<storage::Append> Hub::Parts::woken(Live& live) {
+    const table::Stage before = live.stage();
+    const table::Effects effects = table::wake(live.table, live.house(), outside.now());
     live.wake_at = effects.wake_at;
     if (effects.entries.empty()) return std::nullopt;
-    storage::Append append{.game = live.id, .next = effects.entries.front().number};
-    for (const table::Entry& entry : effects.entries)
-        append.entries.push_back(
-            {.at = entry.at, .kind = "entry", .payload = table::entry_line(*live.box->game, entry)});
-    return append;
+    return append_of(live, effects, before);
 }
-
-}  // namespace
 
 Hub::Resumed Hub::resume() {
     Resumed resumed;
@@ -259,8 +262,7 @@ Hub::Resumed Hub::resume() {
             query.before = page.back().number;
             for (const storage::Listed& listed : page) try {
                     auto live = parts.load(listed.game);
-                    if (auto append = woken(*live, parts.outside.now()))
-                        writes.emplace_back(std::move(*append));
+                    if (auto append = parts.woken(*live)) writes.emplace_back(std::move(*append));
                     woken_games.push_back(std::move(live));
                 } catch (const std::exception& problem) {
                     resumed.problems.push_back(fmt::format("game {}: {}", listed.number, problem.what()));
@@ -282,7 +284,7 @@ Live* Hub::Parts::find(const std::string& id) {
     if (id.empty() || games.size() >= limits.games) return nullptr;
     try {
         auto live = load(id);
-        if (auto append = woken(*live, outside.now())) store.write(std::move(*append));
+        if (auto append = woken(*live)) store.write(std::move(*append));
         Live& game = add(std::move(live));
         set_wake(game, game.wake_at);
         return &game;

@@ -98,6 +98,7 @@ void Hub::on_close(Peer& peer) {
     Live* live = guest->live;
     if (!live) return;
     std::erase(live->guests, guest.get());
+    if (live->guests.empty()) live->picture.reset();
     // One whose arrival has not been taken yet was never there; one whose arrival is on its way to the disk will have been.
     const bool arrives = live->step && live->step->wanted.connection == peer.number &&
         std::holds_alternative<Join>(live->step->wanted.wish);
@@ -112,18 +113,16 @@ void Hub::on_close(Peer& peer) {
 
 table::Millis Hub::due() const {
     constexpr table::Millis kSweep = 60'000;
-    const table::Millis sweep = parts_->swept + kSweep;
-    return parts_->due.empty() ? sweep : std::min(sweep, parts_->due.begin()->first);
+    return std::min(parts_->swept + kSweep, parts_->next_due());
 }
 
 void Hub::pass_time() {
     const table::Millis now = parts_->outside.now();
-    while (!parts_->stopping && !parts_->due.empty() && parts_->due.begin()->first <= now) {
-        Live& live = *parts_->due.begin()->second;
-        // Out of the list until it says when it is due again; what is on its way to the disk says so when it is there.
-        parts_->due.erase(parts_->due.begin());
-        live.listed_at = table::kNever;
-        parts_->go_on(live);
+    parts_->refill_bot_steps(now);
+    while (!parts_->stopping) {
+        Live* live = parts_->take_due(now);
+        if (!live) break;
+        parts_->go_on(*live);
     }
     parts_->sweep();
 }

@@ -15,6 +15,7 @@ constexpr std::int64_t kMostMoney = 1'000'000'000;
 constexpr std::size_t kMostName = 200;  // bytes; the table shortens to its own limit
 constexpr std::size_t kMostText = 2000;
 constexpr std::size_t kMostSecret = 128;
+constexpr std::size_t kPledgeDigits = 64;
 constexpr std::size_t kMostGameId = 64;
 constexpr std::int64_t kDayInSeconds = 24 * 60 * 60;
 
@@ -58,9 +59,9 @@ Wish set_seat(Reading& in) {
     seat.remove = in.fields.flag_or("remove", false);
     if (seat.remove) return seat;
     seat.kind = static_cast<table::SeatKind>(in.fields.word("kind", kSeatWords));
-    if (seat.kind == table::SeatKind::Person)
-        throw BadFrame{"kind", "open or bot: people sit down themselves"};
-    seat.bot = in.fields.text_or("bot", kMostName);
+    if (seat.kind != table::SeatKind::Open && seat.kind != table::SeatKind::Bot)
+        throw BadFrame{"kind", "open or bot: people sit down themselves, programs by make-bot-token"};
+    seat.bot = in.fields.text_or("bot", kMostName, seat.kind == table::SeatKind::Bot ? kUsualBot : "");
     seat.name = in.fields.text_or("name", kMostName);
     return seat;
 }
@@ -68,12 +69,18 @@ Wish swap(Reading& in) { return table::Swap{in.fields.seat("a"), in.fields.seat(
 Wish configure(Reading& in) { return Configure{in.fields.need("settings", "an object")}; }
 Wish ready(Reading& in) {
     table::Ready ready{.seat = in.seat(), .ready = in.fields.flag_or("ready", true)};
-    const auto salt = luck::Salt::from_hex(in.fields.text_or("salt", 2 * luck::Salt::kMost));
-    if (!salt) throw BadFrame{"salt", "16 to 32 bytes in hexadecimal"};
-    ready.salt = *salt;
+    if (!in.fields.has("pledge")) return ready;
+    ready.pledge = luck::Pledge::from_hex(in.fields.text("pledge", kPledgeDigits));
+    if (!ready.pledge) throw BadFrame{"pledge", "32 bytes in hexadecimal"};
     return ready;
 }
 Wish start(Reading&) { return table::Start{}; }
+Wish reveal(Reading& in) {
+    const PlayerId seat = in.seat();
+    const auto salt = luck::Salt::from_hex(in.fields.text("salt", 2 * luck::Salt::kMost));
+    if (!salt || salt->empty()) throw BadFrame{"salt", "16 to 32 bytes in hexadecimal"};
+    return table::Reveal{seat, *salt};
+}
 Wish act(Reading& in) {
     table::Act act{.seat = in.seat(), .decision = in.counter("decision"), .lot = in.counter("lot")};
     act.action = in.action();
@@ -92,6 +99,7 @@ Wish card(Reading& in) {
 }
 Wish void_throw(Reading& in) { return table::VoidThrow{in.seat()}; }
 Wish wait(Reading& in) { return table::Wait{in.seat()}; }
+Wish hurry(Reading& in) { return table::Hurry{in.seat()}; }
 Wish relieve(Reading& in) { return table::Relieve{in.seat(), in.fields.seat("absent")}; }
 Wish leave(Reading& in) { return table::Leave{in.seat()}; }
 Wish ask(Reading& in) {
@@ -118,6 +126,9 @@ Wish agree(Reading& in) {
 }
 Wish make_code(Reading& in) { return MakeCode{in.seat()}; }
 Wish use_code(Reading& in) { return UseCode{in.fields.text("code", 32)}; }
+Wish make_bot_token(Reading& in) {
+    return MakeBotToken{in.seat(), in.fields.text_or("name", kMostName, "bot")};
+}
 Wish say(Reading& in) {
     table::Say say;
     if (in.fields.has("seat")) say.seat = in.seat();
@@ -140,10 +151,10 @@ Wish preview(Reading& in) { return AskPreview{in.action()}; }
 using Reader = Wish (*)(Reading&);
 const std::map<std::string_view, Reader> kReaders = {{"join", join}, {"sit", sit}, {"rename", rename},
     {"seat", set_seat}, {"swap", swap}, {"configure", configure}, {"ready", ready}, {"start", start},
-    {"act", act}, {"card", card}, {"void", void_throw}, {"wait", wait}, {"relieve", relieve},
-    {"leave", leave}, {"ask", ask}, {"recover-seat", recover_seat}, {"agree", agree},
-    {"make-code", make_code}, {"use-code", use_code}, {"say", say}, {"mute", mute},
-    {"refuse-offers", refuse_offers}, {"seen", seen}, {"snapshot", snapshot}, {"why", why},
+    {"reveal", reveal}, {"act", act}, {"card", card}, {"void", void_throw}, {"wait", wait}, {"hurry", hurry},
+    {"relieve", relieve}, {"leave", leave}, {"ask", ask}, {"recover-seat", recover_seat}, {"agree", agree},
+    {"make-code", make_code}, {"use-code", use_code}, {"make-bot-token", make_bot_token}, {"say", say},
+    {"mute", mute}, {"refuse-offers", refuse_offers}, {"seen", seen}, {"snapshot", snapshot}, {"why", why},
     {"preview", preview}};
 
 Wish read_wish(Fields& fields, std::uint64_t id, const Game* game) {
@@ -200,6 +211,8 @@ table::Settings read_settings(const json::value& value, table::Settings settings
     settings.sleeps = fields.flag_or("sleeps", settings.sleeps);
     settings.chat = fields.flag_or("chat", settings.chat);
     settings.spectators = fields.flag_or("spectators", settings.spectators);
+    if (const json::value* position = fields.find("position"))
+        settings.position = position->is_null() ? std::string{} : json::serialize(*position);
     settings.caretaker = fields.text_or("caretaker", 64, settings.caretaker);
     fields.no_more();
     return settings;

@@ -29,11 +29,17 @@ struct MakeCode {
 struct UseCode {
     std::string code;
 };
+// By the host: a seat for a program from outside. The token is made here and told to the sender alone.
+struct MakeBotToken {
+    PlayerId seat{};
+    std::string name;
+};
 struct Configure {
     boost::json::value settings;  // read by the caller, on top of what the game named in them usually has
 };
 
-using Wish = std::variant<Join, AskSnapshot, AskWhy, AskPreview, MakeCode, UseCode, Configure, table::What>;
+using Wish = std::variant<Join, AskSnapshot, AskWhy, AskPreview, MakeCode, UseCode, MakeBotToken, Configure,
+    table::What>;
 
 struct Incoming {
     std::uint64_t id = 0;
@@ -53,9 +59,10 @@ Incoming read_frame(std::string_view text, const Game* game);
 table::Settings read_settings(const boost::json::value& value, table::Settings settings, std::string path);
 
 // The words of settings and votes, shared with what goes out.
+inline constexpr const char* kUsualBot = "maison";  // where none is named
 inline constexpr std::array<std::string_view, 2> kDiceWords = {"fair", "real"};
 inline constexpr std::array<std::string_view, 3> kRentWords = {"automatic", "reminded", "quiet"};
-inline constexpr std::array<std::string_view, 3> kSeatWords = {"open", "person", "bot"};
+inline constexpr std::array<std::string_view, 4> kSeatWords = {"open", "person", "bot", "program"};
 inline constexpr std::array<std::string_view, 7> kVoteWords = {
     "pause", "resume", "undo", "correct", "recover", "stop", "rematch"};
 

@@ -44,8 +44,10 @@ void name_missing(std::string_view field, json::value& value) {
 
 }  // namespace
 
+bool may_lose_parts(std::string_view field) { return !parts_of(field).empty(); }
+
 std::string object_patch(std::string_view field, const std::string& text) {
-    if (parts_of(field).empty() || !text.starts_with('{')) return text;
+    if (!may_lose_parts(field) || !text.starts_with('{')) return text;
     json::value value = json::parse(text);
     name_missing(field, value);
     return json::serialize(value);

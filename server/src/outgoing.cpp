@@ -4,8 +4,8 @@
 #include "incoming.hpp"
 #include "object_patch.hpp"
 
-#include <banquier/notation/figures.hpp>
 #include <banquier/notation/json.hpp>
+#include <banquier/notation/json_writer.hpp>
 #include <banquier/notation/position.hpp>
 #include <banquier/notation/words.hpp>
 
@@ -14,6 +14,7 @@
 namespace banquier::server {
 
 namespace json = boost::json;
+using notation::JsonWriter;
 
 namespace {
 
@@ -21,90 +22,213 @@ constexpr std::array<std::string_view, 3> kStageWords = {"lobby", "playing", "ov
 constexpr std::array<std::string_view, 3> kClockWords = {"none", "stopped", "running"};
 constexpr std::array<std::string_view, 7> kHowWords = {
     "person", "bot", "caretaker", "clock", "automatic", "luck", "typed"};
-constexpr std::array<std::string_view, 12> kNoticeWords = {"seats", "settings", "started", "held", "waits",
-    "throw-void", "vote", "paused", "resumed", "clock-ran-out", "ended", "rematch"};
+constexpr std::array<std::string_view, 14> kNoticeWords = {"seats", "settings", "revealing", "called-off",
+    "started", "held", "waits", "throw-void", "vote", "paused", "resumed", "clock-ran-out", "ended",
+    "rematch"};
 
-json::value seat_number(PlayerId seat) {
-    return is_player(seat) ? json::value(index_of(seat) + 1) : json::value(nullptr);
+void write_seat(JsonWriter& json, PlayerId seat) {
+    if (is_player(seat))
+        json.number(index_of(seat) + 1);
+    else
+        json.null();
 }
 
-json::array seat_numbers(PlayerSet seats) {
-    json::array list;
-    for (const PlayerId seat : seats) list.emplace_back(index_of(seat) + 1);
-    return list;
+void write_seats(JsonWriter& json, PlayerSet seats) {
+    json.list();
+    for (const PlayerId seat : seats) json.number(index_of(seat) + 1);
+    json.end_list();
+}
+
+void write_texts(JsonWriter& json, const std::vector<std::string>& texts) {
+    json.list();
+    for (const std::string& text : texts) json.text(text);
+    json.end_list();
 }
 
 // A moment that may never come.
-json::value moment(table::Millis at) { return at == table::kNever ? json::value(nullptr) : json::value(at); }
-
-json::object settings_json(const table::Settings& s) {
-    return {{"board", s.board}, {"rules", s.rules}, {"overrides", json::value_from(s.overrides)},
-        {"unofficial", json::value_from(s.unofficial)}, {"dice", kDiceWords[index_of(s.dice)]},
-        {"rent", kRentWords[index_of(s.rent)]}, {"reserve", s.reserve / 1000},
-        {"increment", s.increment / 1000}, {"auction", s.auction / 1000}, {"duration", s.duration / 1000},
-        {"longest", s.longest / 1000}, {"pace_least", s.pace_least}, {"pace_most", s.pace_most},
-        {"pace_auction", s.pace_auction}, {"pace_offer", s.pace_offer}, {"sleeps", s.sleeps},
-        {"chat", s.chat}, {"spectators", s.spectators}, {"caretaker", s.caretaker}};
+void write_moment(JsonWriter& json, table::Millis at) {
+    if (at == table::kNever)
+        json.null();
+    else
+        json.number(at);
 }
 
-json::object seat_json(const table::SeatView& seat) {
-    json::object object{{"kind", kSeatWords[index_of(seat.kind)]}, {"name", seat.name}, {"token", seat.token},
-        {"ready", seat.ready}, {"present", seat.present}};
-    if (!seat.bot.empty()) object["bot"] = seat.bot;
-    if (seat.caretaken) object["caretaken"] = true;
-    if (seat.left) object["left"] = true;
-    if (seat.team.count() > 1) object["team"] = seat_numbers(seat.team);
-    if (!seat.salt.empty()) object["salt"] = seat.salt;
-    if (seat.clock != table::ClockState::None)
-        object["clock"] = {{"state", kClockWords[index_of(seat.clock)]}, {"reserve", seat.reserve},
-            {"runs_out", moment(seat.runs_out)}};
-    object["waits_left"] = seat.waits_left;
-    return object;
+void write_settings(JsonWriter& json, const table::Settings& s) {
+    json.object().key("board").text(s.board).key("rules").text(s.rules);
+    write_texts(json.key("overrides"), s.overrides);
+    write_texts(json.key("unofficial"), s.unofficial);
+    json.key("dice").word(kDiceWords[index_of(s.dice)]).key("rent").word(kRentWords[index_of(s.rent)]);
+    json.key("reserve").number(s.reserve / 1000).key("increment").number(s.increment / 1000);
+    json.key("auction").number(s.auction / 1000).key("duration").number(s.duration / 1000);
+    json.key("longest").number(s.longest / 1000).key("pace_least").number(s.pace_least);
+    json.key("pace_most").number(s.pace_most).key("pace_auction").number(s.pace_auction);
+    json.key("pace_offer").number(s.pace_offer).key("sleeps").flag(s.sleeps).key("chat").flag(s.chat);
+    json.key("spectators").flag(s.spectators).key("caretaker").text(s.caretaker);
+    if (!s.position.empty()) json.key("position").raw(s.position);
+    json.end_object();
 }
 
-json::object vote_json(const table::VoteView& vote, const Game& game) {
-    json::object object{{"number", vote.number}, {"what", kVoteWords[index_of(vote.kind)]},
-        {"by", seat_number(vote.by)}, {"agreed", seat_numbers(vote.agreed)},
-        {"needed", seat_numbers(vote.needed)}, {"lapses_at", vote.lapses_at}};
-    if (vote.kind == table::VoteKind::Recover) object["lost"] = seat_number(vote.lost);
-    if (vote.kind == table::VoteKind::Undo) object["back_to"] = vote.back_to;
-    if (vote.kind == table::VoteKind::Correct) {
-        object["correction"] = notation::to_json(game, vote.correction);
-        object["why"] = vote.correction.why;
+void write_seat(JsonWriter& json, const table::SeatView& seat) {
+    json.object().key("kind").word(kSeatWords[index_of(seat.kind)]).key("name").text(seat.name);
+    json.key("token").number(seat.token).key("ready").flag(seat.ready).key("present").flag(seat.present);
+    if (!seat.bot.empty()) json.key("bot").text(seat.bot);
+    if (seat.caretaken) json.key("caretaken").flag(true);
+    if (seat.left) json.key("left").flag(true);
+    if (seat.team.count() > 1) write_seats(json.key("team"), seat.team);
+    if (!seat.pledge.empty()) json.key("pledge").text(seat.pledge);
+    if (!seat.salt.empty()) json.key("salt").text(seat.salt);
+    if (seat.clock != table::ClockState::None) {
+        json.key("clock").object().key("state").word(kClockWords[index_of(seat.clock)]);
+        json.key("reserve").number(seat.reserve);
+        write_moment(json.key("runs_out"), seat.runs_out);
+        json.end_object();
     }
-    return object;
+    json.key("waits_left").number(seat.waits_left).end_object();
 }
 
-json::object said_json(const table::Said& said) {
-    return {{"seat", seat_number(said.seat)}, {"text", said.text}, {"at", said.at}};
+void write_revealing(JsonWriter& json, const table::RevealingView& revealing) {
+    json.object().key("until").number(revealing.until);
+    write_texts(json.key("pledges"), revealing.pledges);
+    json.end_object();
 }
 
-std::string text_of(const json::value& value) { return json::serialize(value); }
+void write_vote(JsonWriter& json, const table::VoteView& vote, const Game& game) {
+    json.object().key("number").number(vote.number).key("what").word(kVoteWords[index_of(vote.kind)]);
+    write_seat(json.key("by"), vote.by);
+    write_seats(json.key("agreed"), vote.agreed);
+    write_seats(json.key("needed"), vote.needed);
+    json.key("lapses_at").number(vote.lapses_at);
+    if (vote.kind == table::VoteKind::Recover) write_seat(json.key("lost"), vote.lost);
+    if (vote.kind == table::VoteKind::Undo) json.key("back_to").number(vote.back_to);
+    if (vote.kind == table::VoteKind::Correct) {
+        json.key("correction").raw(json::serialize(notation::to_json(game, vote.correction)));
+        json.key("why").text(vote.correction.why);
+    }
+    json.end_object();
+}
 
-std::size_t position_field(std::string_view name) {
-    if (name == "contest") return kContest;
-    const auto found = std::find(kPositionFields.begin(), kPositionFields.end(), name);
-    return kViewFields.size() + static_cast<std::size_t>(found - kPositionFields.begin());
+void write_said(JsonWriter& json, const table::Said& said) {
+    write_seat(json.key("seat"), said.seat);
+    json.key("text").text(said.text).key("at").number(said.at);
 }
 
 std::string_view name_of(std::size_t field) {
-    if (field < kViewFields.size()) return kViewFields[field];
-    return field == kContest ? "contest" : kPositionFields[field - kViewFields.size()];
+    return field < kViewFields.size() ? kViewFields[field] : kPositionFields.at(field - kViewFields.size());
 }
 
-constexpr std::size_t view_field(std::string_view name) {
-    return static_cast<std::size_t>(
-        std::find(kViewFields.begin(), kViewFields.end(), name) - kViewFields.begin());
+consteval std::size_t view_field(std::string_view name) {
+    const auto found = std::find(kViewFields.begin(), kViewFields.end(), name);
+    if (found == kViewFields.end()) throw "no such field";
+    return static_cast<std::size_t>(found - kViewFields.begin());
 }
+
+// 0 says that a field is not there.
+std::uint64_t hash_of(std::string_view text) { return std::hash<std::string_view>{}(text) | 1; }
 
 }  // namespace
 
-void Picture::set(std::size_t field, std::string text) {
-    // 0 says that a connection has nothing.
-    const std::uint64_t hash = notation::fnv1a(text) | 1;
+// A field of a view, found when the program is compiled.
+struct Picture::Name {
+    consteval Name(const char* name) : index(view_field(name)) {}
+    std::size_t index;
+};
+
+void Picture::set(std::size_t field, std::string_view text) {
     Field& old = field_[field];
-    if (old.text && old.hash == hash && *old.text == text) return;
-    old = {std::make_shared<const std::string>(std::move(text)), hash};
+    if (old.hash != 0 && old.text == text) return;
+    old.text = text;
+    old.hash = hash_of(text);
+}
+
+void Picture::drop(std::size_t field) { field_[field].hash = 0; }
+
+template <class Writes>
+void Picture::put(Name name, Writes writes) {
+    scratch_.clear();
+    JsonWriter json{scratch_};
+    writes(json);
+    set(name.index, scratch_);
+}
+
+template <class Writes>
+void Picture::put_if(bool there, Name name, Writes writes) {
+    if (there)
+        put(name, writes);
+    else
+        drop(name.index);
+}
+
+void Picture::show(const table::View& view, const Game& game) {
+    game_ = &game;
+    set_table(view);
+    show_to(view);
+}
+
+// What is the same for everybody.
+void Picture::set_table(const table::View& view) {
+    const auto yes = [](JsonWriter& json) { json.flag(true); };
+    const bool playing = view.decision.has_value();
+    now_ = view.now;
+    elapsed_ = view.elapsed;
+    put("stage", [&](JsonWriter& json) { json.word(kStageWords[index_of(view.stage)]); });
+    put_if(view.paused, "paused", yes);
+    put_if(view.asleep, "asleep", yes);
+    put_if(view.closed, "closed", yes);
+    if (settings_ != view.settings) {
+        settings_ = view.settings;
+        put("settings", [&](JsonWriter& json) { write_settings(json, view.settings); });
+    }
+    if (field_[view_field("seats")].hash == 0 || seats_ != view.seats) {
+        seats_ = view.seats;
+        put("seats", [&](JsonWriter& json) {
+            json.list();
+            for (const table::SeatView& seat : view.seats) write_seat(json, seat);
+            json.end_list();
+        });
+    }
+    put_if(view.revealing.has_value(), "revealing",
+        [&](JsonWriter& json) { write_revealing(json, *view.revealing); });
+    put("spectators", [&](JsonWriter& json) { json.number(view.spectators); });
+    put_if(view.vote.has_value(), "vote", [&](JsonWriter& json) { write_vote(json, *view.vote, *game_); });
+    put_if(!view.commitment.empty(), "commitment", [&](JsonWriter& json) { json.text(view.commitment); });
+    put_if(!view.secret.empty(), "secret", [&](JsonWriter& json) { json.text(view.secret); });
+    put_if(playing, "decision", [&](JsonWriter& json) { notation::write_json(json.out(), *view.decision); });
+    put_if(playing, "step", [&](JsonWriter& json) { json.number(view.step); });
+    put_if(playing, "lot", [&](JsonWriter& json) { json.number(view.lot); });
+    put_if(view.wait_until > view.now, "wait_until", [&](JsonWriter& json) { json.number(view.wait_until); });
+    put_if(view.auction_closes != table::kNever, "auction_closes",
+        [&](JsonWriter& json) { json.number(view.auction_closes); });
+}
+
+void Picture::show_to(const table::View& view) {
+    put_if(view.host, "host", [](JsonWriter& json) { json.flag(true); });
+    put("mine", [&](JsonWriter& json) { write_seats(json, view.mine); });
+    put_if(!view.chat.empty(), "chat", [&](JsonWriter& json) {
+        json.list();
+        for (const table::Said& said : view.chat) {
+            json.object();
+            write_said(json, said);
+            json.end_object();
+        }
+        json.end_list();
+    });
+    put_if(!view.bids.empty(), "bids", [&](JsonWriter& json) {
+        json.list();
+        for (const table::BidLimits& bid : view.bids) {
+            write_seat(json.object().key("seat"), bid.seat);
+            json.key("lot").number(bid.lot).key("lowest").number(bid.lowest);
+            json.key("highest").number(bid.highest).end_object();
+        }
+        json.end_list();
+    });
+    put_if(
+        !view.may_offer.empty(), "may_offer", [&](JsonWriter& json) { write_seats(json, view.may_offer); });
+    put_if(view.position.has_value(), "undo_to", [&](JsonWriter& json) { json.number(view.undo_to); });
+    put_if(is_player(view.held), "held", [&](JsonWriter& json) { write_seat(json, view.held); });
+    set_acts(view.acts);
+    set_position(view.position);
+    put_if(view.position && view.stage == table::Stage::Over, "sheet",
+        [&](JsonWriter& json) { write_sheet(json, *game_, *view.position); });
 }
 
 namespace {
@@ -114,17 +238,18 @@ static_assert(sizeof(Action) == 40, "a new part of an act belongs into its mark"
 std::uint64_t mark_of(const std::vector<Action>& acts) {
     std::uint64_t mark = 0xCBF29CE484222325u;
     const auto mix = [&](std::uint64_t part) { mark = (mark ^ part) * 0x9E3779B97F4A7C15u ^ (mark >> 29); };
+    const auto pair = [](auto low, auto high) {
+        return static_cast<std::uint32_t>(low) | static_cast<std::uint64_t>(high) << 32;
+    };
     for (const Action& a : acts) {
         mix(index_of(a.kind) | index_of(a.by) << 8 | index_of(a.whom) << 16 | index_of(a.deed) << 24 |
-            index_of(a.group) << 32 | index_of(a.card) << 40 | index_of(a.token) << 48);
-        mix(a.give_tokens.bits | std::uint64_t{a.get_tokens.bits} << 16 | std::uint64_t{a.revision} << 32);
-        mix(a.dice[0] | a.dice[1] << 8 | a.dice[2] << 16);
-        for (const std::uint8_t level : a.levels) mix(level);
-        mix(static_cast<std::uint64_t>(a.amount));
-        mix(static_cast<std::uint64_t>(a.settles));
-        mix(a.give.bits);
-        mix(a.get.bits);
-        mix(a.lift.bits);
+            index_of(a.group) << 32 | index_of(a.card) << 40 | index_of(a.token) << 48 |
+            std::uint64_t{a.dice[0]} << 56);
+        mix(a.give_tokens.bits | std::uint64_t{a.get_tokens.bits} << 16 | std::uint64_t{a.revision} << 32 |
+            std::uint64_t{a.dice[1]} << 48 | std::uint64_t{a.dice[2]} << 56);
+        mix(pair(a.levels[0] | a.levels[1] << 8 | a.levels[2] << 16 | a.levels[3] << 24, a.amount));
+        mix(pair(a.settles, a.give.bits));
+        mix(pair(a.get.bits, a.lift.bits));
     }
     return mark | 1;
 }
@@ -132,167 +257,118 @@ std::uint64_t mark_of(const std::vector<Action>& acts) {
 }  // namespace
 
 // Most acts are listed again and again: they are told apart without being written.
-void Picture::set_acts(std::vector<Action> acts) {
-    field_[view_field("acts")] = {nullptr, acts.empty() ? 0 : mark_of(acts)};
-    acts_ = std::move(acts);
+void Picture::set_acts(const std::vector<Action>& acts) {
+    acts_ = acts;
+    field_[view_field("acts")].hash = acts.empty() ? 0 : mark_of(acts);
 }
 
-const std::string& Picture::text_of_field(std::size_t field) const {
-    const Field& wanted = field_[field];
-    if (!wanted.text && field == view_field("acts")) {
-        json::array acts;
-        for (const Action& act : acts_) acts.push_back(notation::to_json(game_, act));
-        wanted.text = std::make_shared<const std::string>(text_of(acts));
+const std::string& Picture::text_of(std::size_t field) {
+    Field& wanted = field_[field];
+    if (field == view_field("acts") && acts_written_ != wanted.hash) {
+        acts_written_ = wanted.hash;
+        wanted.text.clear();
+        JsonWriter json{wanted.text};
+        json.list();
+        for (const Action& act : acts_) notation::write_json(wanted.text, *game_, act);
+        json.end_list();
     }
-    return *wanted.text;
+    return wanted.text;
 }
 
-void Picture::set_position(const State& state, const Game& game) {
-    position_ = state;
-    set(view_field("worth"), text_of(worth_json(game, state)));
-    set(view_field("rents"), text_of(rents_json(game, state)));
-    std::array<bool, kFields> there{};
-    for (const auto& item : notation::to_json(game, state)) {
-        const std::size_t field = position_field(item.key());
-        there[field] = true;
-        set(field, text_of(item.value()));
+const std::string& Picture::change_to(std::size_t field) {
+    if (!may_lose_parts(name_of(field))) return text_of(field);
+    Field& wanted = field_[field];
+    if (wanted.change_to != wanted.hash) {
+        wanted.change_to = wanted.hash;
+        wanted.change = object_patch(name_of(field), wanted.text);
     }
-    for (std::size_t i = kViewFields.size(); i < kFields; ++i)
-        if (!there[i]) field_[i] = {};
+    return wanted.change;
 }
 
-Picture::Picture(table::View view, const Game& game, const Picture* like)
-    : game_(game), now_(view.now), elapsed_(view.elapsed) {
-    if (like) field_ = like->field_;
-    if (!view.position) {
-        for (std::size_t i = kViewFields.size(); i < kFields; ++i) field_[i] = {};
-    } else if (like && like->position_ == view.position) {
-        position_ = view.position;
-    } else {
-        set_position(*view.position, game);
-    }
-    set_table(view, game, like);
-    set_acts(std::move(view.acts));
-    settings_ = std::move(view.settings);
-    seats_ = std::move(view.seats);
+// The fields come in the order of their list; those that are passed over are not there.
+void Picture::set_position(const std::optional<State>& position) {
+    if (position_ == position) return;
+    position_ = position;
+    put_if(position.has_value(), "worth", [&](JsonWriter& json) { write_worth(json, *game_, *position); });
+    put_if(position.has_value(), "rents", [&](JsonWriter& json) { write_rents(json, *game_, *position); });
+    std::size_t next = kViewFields.size();
+    if (position)
+        notation::write_fields(*game_, *position, [&](std::string_view name, std::string_view text) {
+            while (name_of(next) != name) drop(next++);
+            set(next++, text);
+        });
+    while (next < kFields) drop(next++);
 }
 
-namespace {
-
-// A seat looks the same to everybody.
-bool look_equal(const std::vector<table::SeatView>& a, const std::vector<table::SeatView>& b) {
-    return std::ranges::equal(a, b, [](table::SeatView one, const table::SeatView& other) {
-        one.mine = other.mine;
-        return one == other;
-    });
-}
-
-}  // namespace
-
-void Picture::set_table(const table::View& view, const Game& game, const Picture* like) {
-    const auto put = [&](std::string_view name, const json::value& value) {
-        set(view_field(name), text_of(value));
-    };
-    const auto put_if = [&](bool there, std::string_view name, const json::value& value) {
-        if (there)
-            put(name, value);
-        else
-            field_[view_field(name)] = {};
-    };
-    json::array bids, chat;
-    for (const table::BidLimits& bid : view.bids)
-        bids.push_back(json::object{{"seat", seat_number(bid.seat)}, {"lot", bid.lot}, {"lowest", bid.lowest},
-            {"highest", bid.highest}});
-    for (const table::Said& said : view.chat) chat.push_back(said_json(said));
-    const bool playing = view.position.has_value();
-    put("stage", json::string_view(kStageWords[index_of(view.stage)]));
-    put_if(view.paused, "paused", true);
-    put_if(view.asleep, "asleep", true);
-    put_if(view.closed, "closed", true);
-    put_if(view.host, "host", true);
-    put("mine", seat_numbers(view.mine));
-    if (!like || like->settings_ != view.settings) put("settings", settings_json(view.settings));
-    if (!like || !look_equal(like->seats_, view.seats)) {
-        json::array seats;
-        for (const table::SeatView& seat : view.seats) seats.push_back(seat_json(seat));
-        put("seats", seats);
-    }
-    put("spectators", view.spectators);
-    put_if(view.decision.has_value(), "decision",
-        view.decision ? json::value(notation::to_json(*view.decision)) : json::value());
-    put_if(playing, "step", view.step);
-    put_if(playing, "lot", view.lot);
-    put_if(!bids.empty(), "bids", bids);
-    put_if(!view.may_offer.empty(), "may_offer", seat_numbers(view.may_offer));
-    put_if(playing, "undo_to", view.undo_to);
-    put_if(is_player(view.held), "held", seat_number(view.held));
-    put_if(view.wait_until > view.now, "wait_until", view.wait_until);
-    put_if(view.auction_closes != table::kNever, "auction_closes", view.auction_closes);
-    put_if(
-        view.vote.has_value(), "vote", view.vote ? json::value(vote_json(*view.vote, game)) : json::value());
-    put_if(!view.commitment.empty(), "commitment", json::value(view.commitment));
-    put_if(!view.secret.empty(), "secret", json::value(view.secret));
-    put_if(!chat.empty(), "chat", chat);
-    const bool over = playing && view.stage == table::Stage::Over;
-    put_if(over, "sheet", over ? json::value(sheet_json(game, *view.position)) : json::value());
-}
-
-std::string Picture::patch(Has& has, Chat chat) const {
-    std::string view = "{", position;
+void Picture::patch(std::string& out, Has& has, Chat chat) {
+    JsonWriter json{out};
+    json.object();
+    bool inner = false;  // in the position
     for (std::size_t i = 0; i < kFields; ++i) {
-        const Field& field = field_[i];
-        if (has[i] == field.hash || (i == view_field("chat") && chat == Chat::LeftOut)) continue;
-        const bool changes = has[i] != 0 && chat == Chat::LeftOut;
-        has[i] = field.hash;
-        std::string& part = i < kViewFields.size() ? view : position;
-        if (part.size() > 1 || (!part.empty() && &part == &position)) part += ',';
-        part += '"';
-        part += name_of(i);
-        part += "\":";
-        if (field.hash == 0)
-            part += "null";
-        else
-            part += changes ? object_patch(name_of(i), text_of_field(i)) : text_of_field(i);
+        const std::uint64_t hash = field_[i].hash;
+        if (has[i] == hash || (i == view_field("chat") && chat == Chat::LeftOut)) continue;
+        const bool change = has[i] != 0 && chat == Chat::LeftOut;
+        has[i] = hash;
+        if (i >= kViewFields.size() && !inner) {
+            json.key("position").object();
+            inner = true;
+        }
+        json.key(name_of(i));
+        json.raw(hash == 0 ? std::string_view("null") : change ? change_to(i) : text_of(i));
     }
-    if (!position.empty()) view += (view.size() > 1 ? ",\"position\":{" : "\"position\":{") + position + "}";
-    return view + "}";
+    if (inner) json.end_object();
+    json.end_object();
 }
 
 // ---- News
 
 namespace {
 
-json::object told(const table::Acted& acted, const Game& game) {
-    json::array events;
-    for (const Event& event : acted.events) events.push_back(notation::to_json(game, event));
-    json::object object{{"news", "act"}, {"step", acted.step}, {"how", kHowWords[index_of(acted.how)]}};
-    if (acted.action) object["act"] = notation::to_json(game, *acted.action);
-    object["events"] = std::move(events);
-    return object;
-}
-json::object told(const table::CorrectedNews& corrected, const Game& game) {
-    return {{"news", "correction"}, {"step", corrected.step},
-        {"correction", notation::to_json(game, corrected.correction)}, {"why", corrected.correction.why},
-        {"by", seat_number(corrected.author)}, {"typed", corrected.typed}};
-}
-json::object told(const table::WentBackNews& back, const Game&) {
-    return {{"news", "back"}, {"to", back.to}};
-}
-json::object told(const table::Said& said, const Game&) {
-    json::object object = said_json(said);
-    object["news"] = "said";
-    return object;
-}
-json::object told(const table::Notice& notice, const Game&) {
-    json::object object{{"news", kNoticeWords[index_of(notice.kind)]}};
-    if (is_player(notice.seat)) object["seat"] = seat_number(notice.seat);
-    return object;
-}
+struct Teller {
+    JsonWriter& json;
+    const Game& game;
+
+    void operator()(const table::Acted& acted) {
+        json.key("news").word("act").key("step").number(acted.step);
+        json.key("how").word(kHowWords[index_of(acted.how)]);
+        if (acted.action) notation::write_json(json.key("act").out(), game, *acted.action);
+        json.key("events").list();
+        for (const Event& event : acted.events) notation::write_json(json.out(), game, event);
+        json.end_list();
+    }
+    void operator()(const table::CorrectedNews& corrected) {
+        json.key("news").word("correction").key("step").number(corrected.step);
+        json.key("correction").raw(json::serialize(notation::to_json(game, corrected.correction)));
+        json.key("why").text(corrected.correction.why);
+        write_seat(json.key("by"), corrected.author);
+        json.key("typed").flag(corrected.typed);
+    }
+    void operator()(const table::WentBackNews& back) {
+        json.key("news").word("back").key("to").number(back.to);
+    }
+    void operator()(const table::Said& said) {
+        write_said(json, said);
+        json.key("news").word("said");
+    }
+    void operator()(const table::Notice& notice) {
+        json.key("news").word(kNoticeWords[index_of(notice.kind)]);
+        if (is_player(notice.seat)) write_seat(json.key("seat"), notice.seat);
+    }
+};
 
 }  // namespace
 
-std::string news_text(const table::News& news, const Game& game) {
-    return std::visit([&](const auto& what) { return text_of(told(what, game)); }, news);
+std::string news_text(const table::Effects& effects, const table::Viewer& viewer, const Game& game) {
+    std::string text;
+    JsonWriter json{text};
+    json.list();
+    for (const table::News& news : table::news_for(effects, viewer)) {
+        json.object();
+        std::visit(Teller{json, game}, news);
+        json.end_object();
+    }
+    json.end_list();
+    return text;
 }
 
 // ---- Frames
@@ -301,46 +377,57 @@ namespace {
 
 Frame framed(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
-std::string times(const Picture& picture) {
-    return ",\"now\":" + std::to_string(picture.now()) + ",\"elapsed\":" + std::to_string(picture.elapsed());
-}
+constexpr std::size_t kUsualFrame = 1024;
 
 }  // namespace
 
-Frame snapshot_frame(const Picture& picture, Has& has, std::uint64_t version, const std::string& game_id) {
+Frame snapshot_frame(Picture& picture, Has& has, std::uint64_t version, const std::string& game_id) {
     has = {};
-    return framed("{\"is\":\"snapshot\",\"game\":" + text_of(json::value(game_id)) +
-        ",\"version\":" + std::to_string(version) + times(picture) +
-        ",\"view\":" + picture.patch(has, Picture::Chat::Told) + "}");
+    std::string text;
+    JsonWriter json{text};
+    json.object().key("is").word("snapshot").key("game").text(game_id).key("version").number(version);
+    json.key("now").number(picture.now()).key("elapsed").number(picture.elapsed()).key("view");
+    picture.patch(text, has, Picture::Chat::Told);
+    json.end_object();
+    return framed(std::move(text));
 }
 
-Frame update_frame(const Picture& picture, Has& has, std::uint64_t from, std::uint64_t version,
-    const std::vector<std::string_view>& news) {
-    std::string text = "{\"is\":\"update\",\"from\":" + std::to_string(from) +
-        ",\"version\":" + std::to_string(version) + times(picture) + ",\"news\":[";
-    for (std::size_t i = 0; i < news.size(); ++i) {
-        if (i != 0) text += ',';
-        text += news[i];
-    }
-    return framed(text + "],\"view\":" + picture.patch(has, Picture::Chat::LeftOut) + "}");
+Frame update_frame(
+    Picture& picture, Has& has, std::uint64_t from, std::uint64_t version, std::string_view news) {
+    std::string text;
+    text.reserve(kUsualFrame);
+    JsonWriter json{text};
+    json.object().key("is").word("update").key("from").number(from).key("version").number(version);
+    json.key("now").number(picture.now()).key("elapsed").number(picture.elapsed());
+    json.key("news").raw(news).key("view");
+    picture.patch(text, has, Picture::Chat::LeftOut);
+    json.end_object();
+    return framed(std::move(text));
 }
 
 Frame result_frame(const table::Result& result, const json::object& more) {
-    json::object object{
-        {"is", "result"}, {"id", result.id}, {"code", word(result.code)}, {"version", result.version}};
+    std::string text;
+    JsonWriter json{text};
+    json.object().key("is").word("result").key("id").number(result.id);
+    json.key("code").word(word(result.code)).key("version").number(result.version);
     if (result.refusal)
-        for (const auto& item : notation::to_json(result.refusal)) object[item.key()] = item.value();
-    if (!result.problem.empty()) object["problem"] = result.problem;
-    if (result.repeated) object["repeated"] = true;
-    for (const auto& item : more) object[item.key()] = item.value();
-    return framed(text_of(object));
+        for (const auto& item : notation::to_json(result.refusal))
+            json.key(item.key()).raw(json::serialize(item.value()));
+    if (!result.problem.empty()) json.key("problem").text(result.problem);
+    if (result.repeated) json.key("repeated").flag(true);
+    for (const auto& item : more) json.key(item.key()).raw(json::serialize(item.value()));
+    json.end_object();
+    return framed(std::move(text));
 }
 
 Frame error_frame(std::string_view code, std::string_view text, std::uint64_t id, std::string_view field) {
-    json::object object{{"is", "error"}, {"code", code}, {"text", text}};
-    if (id != 0) object["id"] = id;
-    if (!field.empty()) object["field"] = field;
-    return framed(text_of(object));
+    std::string frame;
+    JsonWriter json{frame};
+    json.object().key("is").word("error").key("code").word(code).key("text").text(text);
+    if (id != 0) json.key("id").number(id);
+    if (!field.empty()) json.key("field").text(field);
+    json.end_object();
+    return framed(std::move(frame));
 }
 
 }  // namespace banquier::server

@@ -30,7 +30,8 @@ struct Guest {
     table::Key key{};
     Has has{};
     std::uint64_t version = 0;
-    bool here = false;  // the table knows of it, and it gets what happens
+    bool here = false;        // the table knows of it, and it gets what happens
+    Bucket snapshots{1, 10};  // that it may ask for: who follows the updates needs none
 };
 
 // Something that waits for its turn at a game.
@@ -44,7 +45,7 @@ struct Wanted {
 
 // A step that the table has taken and that is on its way to the disk.
 struct Step {
-    table::Table before;
+    std::unique_ptr<table::Table> before;
     SharedBox box_before;
     table::Effects effects;
     Wanted wanted;
@@ -63,15 +64,20 @@ struct Live {
     table::Millis created = 0;
     table::Millis touched = 0;
     table::Millis wake_at = table::kNever;
-    table::Millis listed_at = table::kNever;  // in the list of what is due
+    table::Millis listed_at = table::kNever;  // in one of the lists of what is due
+    bool listed_with_bots = false;            // in which
     std::vector<Guest*> guests;
     std::deque<Wanted> queue;
     std::vector<Wanted> again;  // departures that could not be kept: they are tried again after a while
     std::optional<Step> step;
-    std::shared_ptr<const Picture> shown;  // as one viewer last saw it: most of it stays the same
+    std::unique_ptr<Picture> picture;  // as somebody last saw it; none while nobody is there
 
     table::House house() const { return {box->game, box->staff, luck.get()}; }
     table::Stage stage() const { return table.lasting.stage; }
+    Picture& shown() {
+        if (!picture) picture = std::make_unique<Picture>();
+        return *picture;
+    }
 };
 
 struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
@@ -94,7 +100,11 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     Pages pages;
     std::unordered_map<std::string, std::unique_ptr<Live>> games;
     std::unordered_map<std::uint64_t, std::unique_ptr<Guest>> guests;  // by number of connection
-    std::set<std::pair<table::Millis, Live*>> due;
+    using Due = std::set<std::pair<table::Millis, Live*>>;
+    Due due;               // where people alone play
+    Due due_bots;          // where bots sit: these wait when there is too much of it
+    double bot_steps = 0;  // that may be taken now
+    table::Millis bot_steps_at = 0;
     std::unordered_map<std::uint64_t, Bucket> creators;
     std::unordered_map<std::uint64_t, Bucket> record_readers;
     std::size_t records_under_way = 0;
@@ -103,7 +113,8 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     HubCounts counts;
     table::Millis swept = 0;
     bool stopping = false;
-    bool kept_last = true;  // whether the last write of all games was kept
+    bool kept_last = true;        // whether the last write of all games was kept
+    table::Millis failed_at = 0;  // when one was not
 
     Tagged lobby;  // as last rendered
     table::Millis lobby_at = 0;
@@ -121,6 +132,9 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     void configure(Live& live, Wanted wanted);
     void take_time(Live& live);
     void keep(Live& live, Step step);
+    void submit(Live& live, Step step, storage::Write write);
+    storage::Append append_of(const Live& live, const table::Effects& effects, table::Stage before) const;
+    void note(const std::optional<storage::StoreError>& error, std::string_view what);
     void kept(Live& live, const std::optional<storage::StoreError>& error);
     void conclude(Live& live, Step step);
     void put_back(Live& live, Step step);
@@ -129,6 +143,9 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     void show(Guest& guest);
     void say_trouble(Live& live, bool trouble);
     void set_wake(Live& live, table::Millis at);
+    table::Millis next_due() const;
+    void refill_bot_steps(table::Millis now);
+    Live* take_due(table::Millis now);
     Guest* guest_of(std::uint64_t connection);
     // Work for the hub's thread, from any thread, as long as the hub is there.
     template <class Work>
@@ -148,6 +165,7 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     Live& add(std::unique_ptr<Live> live);
     Live* find(const std::string& id);
     std::unique_ptr<Live> load(const std::string& id);  // throws StoreError or std::runtime_error
+    std::optional<storage::Append> woken(Live& live);   // what it adds to its log
     void sweep();
     void forget(Live& live);
     std::string meta_of(const Live& live) const;
@@ -160,6 +178,7 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     // ---- requests.cpp
     void answer(const Request& request, Responder respond);
     void route(const Request& request, const Responder& respond);  // throws BadFrame
+    Reply health_reply() const;
     Reply lobby_reply(const Request& request);
     Reply catalogue_reply(const Request& request);
     Reply board_reply(const Request& request, std::string_view id);
@@ -182,5 +201,8 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
 
 // How many act for the game, in a spectator's eyes.
 bool has_seat(const Live& live, const table::Key& key);
+
+// Throws BadFrame where a game could not begin at the position that its settings name.
+void check_position(const table::Settings& settings, const Game& game);
 
 }  // namespace banquier::server

@@ -16,6 +16,7 @@ namespace {
 
 constexpr table::Millis kLobbyAge = 500;  // a list is rendered at most so often, however many ask
 constexpr std::size_t kLobbyMost = 200;
+constexpr table::Millis kIllFor = 10'000;  // after a write that could not be kept and that nobody tries again
 
 // Whether the method is one that the path knows; GET takes HEAD along.
 bool is_read(const Request& request) { return request.method == "GET" || request.method == "HEAD"; }
@@ -80,9 +81,7 @@ void Hub::Parts::route(const Request& request, const Responder& respond) {
         return read_record_of(request, respond);
     }
     if (!is_read(request)) return respond(problem_reply(405, "bad-method", "GET or HEAD"));
-    if (request.path == "/healthz")
-        return respond({.status = kept_last && !stopping ? 200 : 503,
-            .body = std::make_shared<const std::string>(kept_last ? "ok\n" : "games cannot be kept\n")});
+    if (request.path == "/healthz") return respond(health_reply());
     if (request.path == "/metrics") return respond(metrics_reply());
     if (request.path == "/qr.svg") return respond(qr_reply(request));
     if (request.path == "/api/here") return respond(here_reply(request));
@@ -98,6 +97,15 @@ void Hub::Parts::route(const Request& request, const Responder& respond) {
     if (game && game->rest == "/scenario") return scenario_reply(game->id, request, respond);
     if (request.path.starts_with("/api/") || request.path == "/api") return respond(no_such_page());
     respond(pages.reply(request));
+}
+
+// A table in trouble tries again every second; where only a new game could not be kept nobody does, and it is forgotten.
+Reply Hub::Parts::health_reply() const {
+    const bool keeps = kept_last || outside.now() - failed_at >= kIllFor;
+    return {.status = keeps && !stopping ? 200 : 503,
+        .body = std::make_shared<const std::string>(!keeps ? "games cannot be kept\n"
+                : stopping                                 ? "the server stops\n"
+                                                           : "ok\n")};
 }
 
 Reply Hub::Parts::lobby_reply(const Request& request) {
@@ -150,12 +158,15 @@ Reply Hub::Parts::game_reply(const std::string& id) {
     Live* live = find(id);
     if (!live) return no_such_game();
     // Not before it is durable.
-    const table::Table& shown = live->step ? live->step->before : live->table;
+    const table::Table& shown = live->step ? *live->step->before : live->table;
     const table::House house{
         (live->step ? live->step->box_before : live->box)->game, live->box->staff, live->luck.get()};
     Has has{};
-    const Picture picture(table::view(shown, house, {}), *house.game);
-    json::object about = json::parse(picture.patch(has, Picture::Chat::LeftOut)).as_object();
+    Picture picture;
+    picture.show(table::view(shown, house, {}), *house.game);
+    std::string text;
+    picture.patch(text, has, Picture::Chat::LeftOut);
+    const json::object about = json::parse(text).as_object();
     json::object object{{"game", id}, {"public", live->is_public}};
     for (const std::string_view field : {"stage", "settings", "seats", "commitment", "spectators"})
         if (const json::value* value = about.if_contains(field)) object[field] = *value;
@@ -167,7 +178,7 @@ Reply Hub::Parts::game_reply(const std::string& id) {
 bool Hub::Parts::refuses_record(const std::string& id, const Responder& respond) {
     Live* live = find(id);
     if (!live) return respond(no_such_game()), true;
-    const table::Table& shown = live->step ? live->step->before : live->table;
+    const table::Table& shown = live->step ? *live->step->before : live->table;
     if (shown.lasting.stage == table::Stage::Lobby)
         return respond(problem_reply(404, "not-running", "the game has not begun")), true;
     if (table::record_is_public(shown, *live->box->game)) return false;
@@ -208,6 +219,9 @@ Reply Hub::Parts::metrics_reply() const {
     add("games", "gauge", "Games in memory.", games.size());
     add("games_waiting", "gauge", "Games that have not begun.", waiting);
     add("games_playing", "gauge", "Games that are played.", playing);
+    const table::Millis now = outside.now();
+    const auto late = std::ranges::count_if(due_bots, [&](const auto& item) { return item.first <= now; });
+    add("bot_tables_late", "gauge", "Tables at which bots wait because too many are due.", late);
     add("guests", "gauge", "Connections that are at a game.", guests.size());
     add("games_created_total", "counter", "Games made.", counts.created);
     add("games_started_total", "counter", "Games begun.", counts.started);

@@ -7,6 +7,7 @@
 #include <banquier/table/log.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <fmt/format.h>
 
 namespace banquier::server {
@@ -14,14 +15,6 @@ namespace banquier::server {
 namespace {
 
 constexpr table::Millis kTryAgain = 1'000;  // a step of time that could not be kept
-
-storage::Append append_of(const Live& live, const Step& step) {
-    storage::Append append{.game = live.id, .next = step.effects.entries.front().number};
-    for (const table::Entry& entry : step.effects.entries)
-        append.entries.push_back(
-            {.at = entry.at, .kind = "entry", .payload = table::entry_line(*live.box->game, entry)});
-    return append;
-}
 
 bool says_rematch(const table::Effects& effects) {
     return std::ranges::any_of(effects.messages, [](const table::Message& message) {
@@ -41,26 +34,11 @@ bool is_departure(const Wanted& wanted) {
     return what && std::holds_alternative<table::Depart>(*what);
 }
 
-// What one class of viewers is sent.
-struct Shown {
-    table::Viewer viewer;
-    std::shared_ptr<const Picture> picture;
-    std::shared_ptr<const std::vector<std::string>> news;
-    std::vector<std::string_view> news_views = {};
-};
-
 // Whether all viewers are told the same.
 bool for_everybody(const table::Effects& effects) {
     return std::ranges::all_of(effects.messages, [](const table::Message& message) {
         return message.to.spectators && PlayerSet::first(kMaxPlayers).within(message.to.seats);
     });
-}
-
-std::shared_ptr<const std::vector<std::string>> news_texts(
-    const table::Effects& effects, const table::Viewer& viewer, const Game& game) {
-    auto texts = std::make_shared<std::vector<std::string>>();
-    for (const table::News& news : table::news_for(effects, viewer)) texts->push_back(news_text(news, game));
-    return texts;
 }
 
 bool same(const table::Viewer& a, const table::Viewer& b) { return a.seats == b.seats && a.host == b.host; }
@@ -111,7 +89,10 @@ void Hub::Parts::take(Live& live, Wanted wanted) {
         std::holds_alternative<AskWhy>(wanted.wish) || std::holds_alternative<AskPreview>(wanted.wish);
     if (question) {
         if (!guest) return;
-        if (std::holds_alternative<AskSnapshot>(wanted.wish)) return show(*guest);
+        if (std::holds_alternative<AskSnapshot>(wanted.wish)) {
+            if (guest->snapshots.take(Bucket::Clock::now())) return show(*guest);
+            return guest->peer->send(error_frame("too-fast", "follow the updates", wanted.id));
+        }
         if (const auto* why = std::get_if<AskWhy>(&wanted.wish))
             return guest->peer->send(answer_why(live, wanted, why->action));
         return guest->peer->send(answer_preview(live, wanted, std::get<AskPreview>(wanted.wish).action));
@@ -130,6 +111,11 @@ void Hub::Parts::take(Live& live, Wanted wanted) {
         if (takes_others_along(live, wanted)) return;
         const table::UseCode command{key_of_code(use->code)};
         return take_command(live, std::move(wanted), command);
+    }
+    if (const auto* make = std::get_if<MakeBotToken>(&wanted.wish)) {
+        const std::string token = drawn_id();
+        const table::SeatProgram command{make->seat, make->name, key_of_secret(token)};
+        return take_command(live, std::move(wanted), command, nullptr, {{"bot_token", token}});
     }
     table::What what = std::get<table::What>(wanted.wish);
     if (takes_others_along(live, wanted)) return;
@@ -166,6 +152,7 @@ void Hub::Parts::configure(Live& live, Wanted wanted) {
         table::Settings chosen = read_settings(value, old, "settings");
         const Boxes::Found found = boxes.named(chosen);
         if (!found.box) throw BadFrame{"settings", found.problem};
+        check_position(chosen, *found.box->game);
         chosen.unofficial = found.unofficial;
         if (chosen.rules != old.rules && !value.get_object().contains("rent"))
             chosen.rent = table::default_settings(*found.box->game).rent;
@@ -180,7 +167,9 @@ void Hub::Parts::configure(Live& live, Wanted wanted) {
 // `box`: what the command makes the table play.
 void Hub::Parts::take_command(
     Live& live, Wanted wanted, table::What what, SharedBox box, boost::json::object more) {
-    Step step{.before = live.table, .box_before = live.box, .more = std::move(more)};
+    Step step{.before = std::make_unique<table::Table>(live.table),
+        .box_before = live.box,
+        .more = std::move(more)};
     if (box) live.box = std::move(box);
     const table::Command command{
         .from = wanted.connection, .key = wanted.key, .id = wanted.id, .what = std::move(what)};
@@ -190,9 +179,12 @@ void Hub::Parts::take_command(
     keep(live, std::move(step));
 }
 
+// A table in trouble that has nothing to write tries to all the same, so that it learns when it can again.
 void Hub::Parts::take_time(Live& live) {
-    Step step{.before = live.table, .box_before = live.box};
+    Step step{.before = std::make_unique<table::Table>(live.table), .box_before = live.box};
     step.effects = table::tick(live.table, live.house(), outside.now());
+    if (live.troubled && step.effects.entries.empty())
+        return submit(live, std::move(step), storage::Change{.game = live.id, .at = live.table.lasting.at});
     keep(live, std::move(step));
 }
 
@@ -201,8 +193,16 @@ void Hub::Parts::take_time(Live& live) {
 void Hub::Parts::keep(Live& live, Step step) {
     ++counts.steps;
     if (step.effects.entries.empty()) return conclude(live, std::move(step));
-    storage::Append append = append_of(live, step);
-    const table::Stage before = step.before.lasting.stage;
+    storage::Append append = append_of(live, step.effects, step.before->lasting.stage);
+    submit(live, std::move(step), std::move(append));
+}
+
+storage::Append Hub::Parts::append_of(
+    const Live& live, const table::Effects& effects, table::Stage before) const {
+    storage::Append append{.game = live.id, .next = effects.entries.front().number};
+    for (const table::Entry& entry : effects.entries)
+        append.entries.push_back(
+            {.at = entry.at, .kind = "entry", .payload = table::entry_line(*live.box->game, entry)});
     if (live.stage() != before) append.with.status = status_of(live.stage());
     // The end of the log tells the secret; nobody else needs it any more.
     if (live.stage() == table::Stage::Over) append.with.secrets.push_back({"dice", std::nullopt});
@@ -210,14 +210,17 @@ void Hub::Parts::keep(Live& live, Step step) {
         std::string meta = meta_of(live);
         if (meta != live.meta) append.with.meta = std::move(meta);
     }
+    return append;
+}
+
+void Hub::Parts::submit(Live& live, Step step, storage::Write write) {
     live.step.emplace(std::move(step));
     ++steps_under_way;
     auto done = posted([id = live.id](Parts& parts, const std::optional<storage::StoreError>& error) {
         const auto found = parts.games.find(id);
         if (found != parts.games.end()) parts.kept(*found->second, error);
     });
-    if (!committer.submit(
-            std::move(append), [done](const storage::Outcome& outcome) { done(outcome.error); }))
+    if (!committer.submit(std::move(write), [done](const storage::Outcome& outcome) { done(outcome.error); }))
         done(storage::StoreError(storage::Fault::Io, "append", "", "too many writes wait"));
 }
 
@@ -225,11 +228,7 @@ void Hub::Parts::kept(Live& live, const std::optional<storage::StoreError>& erro
     --steps_under_way;
     Step step = std::move(*live.step);
     live.step.reset();
-    if (kept_last == error.has_value())
-        outside.log(error ? Weight::Error : Weight::Info,
-            error ? fmt::format("a step could not be kept: {}", storage::code(error->fault()))
-                  : "steps are kept again");
-    kept_last = !error;
+    note(error, "a step");
     if (error) {
         ++counts.not_kept;
         put_back(live, std::move(step));
@@ -240,9 +239,19 @@ void Hub::Parts::kept(Live& live, const std::optional<storage::StoreError>& erro
     go_on(live);
 }
 
+// How the store is, by its last answer.
+void Hub::Parts::note(const std::optional<storage::StoreError>& error, std::string_view what) {
+    if (kept_last == error.has_value())
+        outside.log(error ? Weight::Error : Weight::Info,
+            error ? fmt::format("{} could not be kept: {}", what, storage::code(error->fault()))
+                  : "steps are kept again");
+    kept_last = !error;
+    if (error) failed_at = outside.now();
+}
+
 // Nobody has seen it: it has not been.
 void Hub::Parts::put_back(Live& live, Step step) {
-    live.table = std::move(step.before);
+    live.table = std::move(*step.before);
     live.box = std::move(step.box_before);
     if (!live.troubled) say_trouble(live, true);
     live.wake_at = outside.now() + kTryAgain;
@@ -271,7 +280,7 @@ void Hub::Parts::say_trouble(Live& live, bool trouble) {
 // ---- Then shown
 
 void Hub::Parts::conclude(Live& live, Step step) {
-    const table::Stage before = step.before.lasting.stage;
+    const table::Stage before = step.before->lasting.stage;
     if (live.stage() != before) ++(live.stage() == table::Stage::Playing ? counts.started : counts.ended);
     if (before == table::Stage::Lobby && !step.effects.entries.empty()) {
         live.meta = meta_of(live);
@@ -285,32 +294,28 @@ void Hub::Parts::conclude(Live& live, Step step) {
 
 void Hub::Parts::deliver(Live& live, const table::Effects& effects) {
     if (effects.version == effects.from) return;
-    std::vector<Shown> shown;
     const Game& game = *live.box->game;
     const bool same_news = for_everybody(effects);
+    std::optional<table::Sight> sight;  // where anybody looks
+    std::optional<table::Viewer> shown;
+    std::string news;
     for (Guest* guest : live.guests) {
         if (!guest->here) continue;
         const table::Viewer viewer = table::viewer_of(live.table, guest->key);
-        auto found = std::ranges::find_if(shown, [&](const Shown& one) { return same(one.viewer, viewer); });
-        if (found == shown.end()) {
-            const Picture* like = shown.empty() ? live.shown.get() : shown.front().picture.get();
-            auto picture =
-                std::make_shared<const Picture>(table::view(live.table, live.house(), viewer), game, like);
-            auto news = same_news && !shown.empty() ? shown.front().news : news_texts(effects, viewer, game);
-            shown.push_back({viewer, std::move(picture), std::move(news)});
-            found = shown.end() - 1;
-            for (const std::string& text : *found->news) found->news_views.emplace_back(text);
+        if (!shown || !same(*shown, viewer)) {
+            if (!shown || !same_news) news = news_text(effects, viewer, game);
+            if (shown)
+                live.shown().show_to(sight->of(viewer));
+            else
+                live.shown().show(sight.emplace(live.table, live.house()).of(viewer), game);
+            shown = viewer;
         }
         ++counts.deliveries;
-        const Picture& picture = *found->picture;
-        if (guest->version == effects.from)
-            guest->peer->send(
-                update_frame(picture, guest->has, effects.from, effects.version, found->news_views));
-        else
-            guest->peer->send(snapshot_frame(picture, guest->has, effects.version, live.id));
+        guest->peer->send(guest->version == effects.from
+                ? update_frame(live.shown(), guest->has, effects.from, effects.version, news)
+                : snapshot_frame(live.shown(), guest->has, effects.version, live.id));
         guest->version = effects.version;
     }
-    if (!shown.empty()) live.shown = shown.front().picture;
 }
 
 void Hub::Parts::respond(Live& live, const Step& step) {
@@ -329,23 +334,72 @@ void Hub::Parts::respond(Live& live, const Step& step) {
 }
 
 void Hub::Parts::show(Guest& guest) {
-    const Live& live = *guest.live;
-    const table::Viewer viewer = table::viewer_of(live.table, guest.key);
-    const table::View view = table::view(live.table, live.house(), viewer);
+    Live& live = *guest.live;
+    table::Sight sight{live.table, live.house()};
+    const table::View& view = sight.of(table::viewer_of(live.table, guest.key));
+    live.shown().show(view, *live.box->game);
     guest.version = view.version;
-    guest.peer->send(snapshot_frame(Picture(view, *live.box->game), guest.has, view.version, live.id));
+    guest.peer->send(snapshot_frame(live.shown(), guest.has, view.version, live.id));
 }
 
 // ---- Time
 
+namespace {
+
+bool bots_sit(const Live& live) {
+    return std::ranges::any_of(live.table.lasting.seats,
+        [](const table::Seat& seat) { return seat.kind == table::SeatKind::Bot || seat.caretaken; });
+}
+
+// What bots have left unused is theirs no longer than this: however much is due, the sockets get their turn in between.
+constexpr table::Millis kBotSlice = 20;
+
+}  // namespace
+
 void Hub::Parts::set_wake(Live& live, table::Millis at) {
     live.wake_at = at;
-    if (live.listed_at == at) return;
-    const table::Millis first = due.empty() ? table::kNever : due.begin()->first;
-    if (live.listed_at != table::kNever) due.erase({live.listed_at, &live});
-    if (at != table::kNever) due.insert({at, &live});
+    const bool with_bots = bots_sit(live);
+    if (live.listed_at == at && live.listed_with_bots == with_bots) return;
+    const table::Millis first = next_due();
+    if (live.listed_at != table::kNever)
+        (live.listed_with_bots ? due_bots : due).erase({live.listed_at, &live});
+    if (at != table::kNever) (with_bots ? due_bots : due).insert({at, &live});
     live.listed_at = at;
-    if ((due.empty() ? table::kNever : due.begin()->first) != first) outside.due_changed();
+    live.listed_with_bots = with_bots;
+    if (next_due() != first) outside.due_changed();
+}
+
+table::Millis Hub::Parts::next_due() const {
+    table::Millis next = due.empty() ? table::kNever : due.begin()->first;
+    if (due_bots.empty()) return next;
+    const double wait = std::ceil((1 - bot_steps) * 1000 / limits.bot_steps_per_second);
+    const table::Millis allowed = bot_steps >= 1 ? 0 : bot_steps_at + static_cast<table::Millis>(wait);
+    return std::min(next, std::max(due_bots.begin()->first, allowed));
+}
+
+void Hub::Parts::refill_bot_steps(table::Millis now) {
+    const double rate = limits.bot_steps_per_second / 1000;
+    const double most = std::max(1.0, rate * static_cast<double>(kBotSlice));
+    bot_steps = std::min(
+        most, bot_steps + rate * static_cast<double>(std::max<table::Millis>(now - bot_steps_at, 0)));
+    bot_steps_at = now;
+}
+
+// The next game of which something is due, out of its list until it says when it is due again; what is on its way to the
+// disk says so when it is there. People first, then as many with bots as are allowed.
+Live* Hub::Parts::take_due(table::Millis now) {
+    const auto first_of = [&](Due& list) -> Live* {
+        if (list.empty() || list.begin()->first > now) return nullptr;
+        Live* live = list.begin()->second;
+        list.erase(list.begin());
+        live->listed_at = table::kNever;
+        return live;
+    };
+    if (Live* live = first_of(due)) return live;
+    if (bot_steps < 1) return nullptr;
+    Live* live = first_of(due_bots);
+    if (live) bot_steps -= 1;
+    return live;
 }
 
 }  // namespace banquier::server

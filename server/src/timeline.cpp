@@ -50,13 +50,24 @@ json::object header_json(const notation::RecordHeader& header, const editions::L
     return object;
 }
 
+// As a view has it.
+json::value written(
+    void (*write)(notation::JsonWriter&, const Game&, const State&), const Game& game, const State& state) {
+    std::string text;
+    notation::JsonWriter writer{text};
+    write(writer, game, state);
+    return json::parse(text);
+}
+
 class Writer {
 public:
     Writer(const notation::RecordHeader& header, const State& start, const editions::Library& library)
-        : game_(header.game), position_(notation::to_json(game_, start)), rents_(rents_json(game_, start)) {
+        : game_(header.game),
+          position_(notation::to_json(game_, start)),
+          rents_(written(write_rents, game_, start).as_object()) {
         text_ = "{\"header\":" + json::serialize(header_json(header, library));
         text_ += ",\"position\":" + json::serialize(position_);
-        text_ += ",\"worth\":" + json::serialize(worth_json(game_, start));
+        text_ += ",\"worth\":" + json::serialize(written(write_worth, game_, start));
         text_ += ",\"rents\":" + json::serialize(rents_) + ",\"steps\":[";
     }
 
@@ -87,17 +98,18 @@ public:
             const json::value line = json::parse(notation::end_line(game_, record.last(), record.secret));
             text_ += ",\"end\":" + json::serialize(line.at("end"));
             if (!record.secret.empty()) text_ += ",\"secret\":" + json::serialize(line.at("secret"));
-            text_ += ",\"sheet\":" + json::serialize(sheet_json(game_, record.last()));
+            text_ += ",\"sheet\":" + json::serialize(written(write_sheet, game_, record.last()));
         }
         return std::move(text_) + "}";
     }
 
 private:
     void add(json::object step, const State& after) {
-        json::object position = notation::to_json(game_, after), rents = rents_json(game_, after);
+        json::object position = notation::to_json(game_, after);
+        json::object rents = written(write_rents, game_, after).as_object();
         step["decision"] = notation::to_json(decision(game_, after));
         step["patch"] = merge_patch(position_, position);
-        step["worth"] = worth_json(game_, after);
+        step["worth"] = written(write_worth, game_, after);
         if (json::object changed = merge_patch(rents_, rents); !changed.empty())
             step["rents"] = std::move(changed);
         position_ = std::move(position);

@@ -1,8 +1,10 @@
 #include <banquier/server/transport.hpp>
 
 #include "bucket.hpp"
+#include "party.hpp"
 
 #include <algorithm>
+#include <array>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -13,6 +15,7 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 #include <deque>
+#include <limits>
 #include <map>
 #include <optional>
 #include <random>
@@ -31,7 +34,30 @@ using tcp = net::ip::tcp;
 using Executor = net::io_context::executor_type;
 using Acceptor = net::basic_socket_acceptor<tcp, Executor>;
 using Socket = net::basic_stream_socket<tcp, Executor>;
-using Stream = beast::basic_stream<tcp, Executor>;
+
+// How fast a connection is read. What comes faster waits in the network: small frames, pings and pieces of frames that
+// never end cost us nothing that they do not cost the sender.
+class ReadRate {
+public:
+    void allow(double bytes_per_second, double at_once) { bytes_.emplace(bytes_per_second, at_once); }
+
+private:
+    friend class beast::rate_policy_access;
+    static constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
+    std::size_t available_read_bytes() const {
+        return bytes_ ? static_cast<std::size_t>(bytes_->level(Bucket::Clock::now())) : kAll;
+    }
+    void transfer_read_bytes(std::size_t size) {
+        if (bytes_) bytes_->spend(Bucket::Clock::now(), static_cast<double>(size));
+    }
+    static std::size_t available_write_bytes() { return kAll; }
+    static void transfer_write_bytes(std::size_t) {}
+    static void on_timer() {}
+
+    std::optional<Bucket> bytes_;
+};
+
+using Stream = beast::basic_stream<tcp, Executor, ReadRate>;
 using WebSocket = websocket::stream<Stream, false>;  // no compression: it costs 100 KB a socket
 template <class T = void>
 using Task = net::awaitable<T, Executor>;
@@ -76,10 +102,12 @@ struct Transport::Parts : std::enable_shared_from_this<Transport::Parts> {
 
     Task<> accept_all(std::shared_ptr<Acceptor> acceptor);
     Task<> serve(Stream stream, std::string address);
+    static Task<> hang_up(Stream& stream);
     Task<Reply> answered(const Request& request);
     beast::error_code allow_body(
         http::request_parser<http::string_body>& parser, std::optional<Counted>& large);
-    Task<Next> one_request(Stream& stream, beast::flat_buffer& buffer, const std::string& address);
+    Task<Next> one_request(
+        Stream& stream, beast::flat_buffer& buffer, const std::string& address, bool counted);
     void leaves(const std::string& address);
     Address& address_of(const std::string& text);
 
@@ -139,6 +167,7 @@ public:
         socket_.write_buffer_bytes(1024);
         socket_.auto_fragment(false);
         socket_.text(true);
+        socket_.control_callback([this](websocket::frame_type, beast::string_view) { (void)in_time(); });
         {
             const auto [failed] = co_await socket_.async_accept(upgrade, kTuple);
             upgrade = {};
@@ -155,18 +184,22 @@ public:
     }
 
 private:
+    // Whether it may send this frame already; pings are frames too.
+    bool in_time() {
+        if (frames_.take(Bucket::Clock::now())) return true;
+        if (!closing_) ++parts_->traffic.cut_fast;
+        close(Farewell::TooFast, "too many frames");
+        return false;
+    }
+
     Task<> read_all() {
         beast::flat_buffer buffer;
         for (;;) {
             const auto [failed, size] = co_await socket_.async_read(buffer, kTuple);
             if (failed) co_return;  // of a frame that is too big the library has taken leave itself
             ++parts_->traffic.frames_in;
-            if (!frames_.take(Bucket::Clock::now())) {
-                ++parts_->traffic.cut_fast;
-                close(Farewell::TooFast, "too many frames");
-            } else if (!socket_.got_text()) {
-                close(Farewell::NotText, "text frames only");
-            } else if (!closing_) {
+            if (in_time() && !socket_.got_text()) close(Farewell::NotText, "text frames only");
+            if (!closing_) {
                 const auto data = buffer.cdata();
                 parts_->service.on_frame(*this, {static_cast<const char*>(data.data()), data.size()});
             }
@@ -257,8 +290,11 @@ Request request_of(const http::request<http::string_body>& message, const std::s
         .from = salted_hash(address)};
 }
 
-Reply plain(int status, std::string text) {
-    return {.status = status, .body = std::make_shared<const std::string>(std::move(text))};
+// As the service refuses: a code, and words for a developer.
+Reply refused(int status, const std::string& code, const std::string& text) {
+    return {.status = status,
+        .type = "application/json",
+        .body = std::make_shared<const std::string>(R"({"code":")" + code + R"(","text":")" + text + "\"}")};
 }
 
 // The body is shared with other replies: nothing is copied.
@@ -323,9 +359,11 @@ Task<> Transport::Parts::accept_all(std::shared_ptr<Acceptor> acceptor) {
         }
         beast::error_code ignored;
         const tcp::endpoint remote = socket.remote_endpoint(ignored);
-        std::string address = remote.address().to_string();
+        std::string address = party_of(remote.address());
         Address& known = address_of(address);
-        if (traffic.connections >= limits.connections || known.connections >= limits.connections_of_address) {
+        // A connection counts as the request that it brings, and also if it brings none.
+        if (traffic.connections >= limits.connections || known.connections >= limits.connections_of_address ||
+            !known.requests.take(Bucket::Clock::now())) {
             ++traffic.refused;
             continue;  // closed
         }
@@ -339,14 +377,27 @@ Task<> Transport::Parts::accept_all(std::shared_ptr<Acceptor> acceptor) {
 Task<> Transport::Parts::serve(Stream stream, std::string address) {
     const auto self = shared_from_this();
     beast::flat_buffer buffer(limits.header_bytes + limits.frame_bytes);
-    Next next = Next::Request;
-    while (!stopping && next == Next::Request) next = co_await one_request(stream, buffer, address);
+    stream.rate_policy().allow(
+        limits.bytes_per_second, limits.bytes_per_second + static_cast<double>(limits.frame_bytes));
+    Next next = co_await one_request(stream, buffer, address, true);
+    while (!stopping && next == Next::Request) next = co_await one_request(stream, buffer, address, false);
     // A WebSocket has taken the stream and counts for the connection from now on.
     if (next == Next::WebSocket) co_return;
+    co_await hang_up(stream);
+    leaves(address);
+}
+
+// What a client is still sending is thrown away for a while: hung up on at once, it might lose our last words.
+Task<> Transport::Parts::hang_up(Stream& stream) {
     beast::error_code ignored;
     stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    stream.expires_after(kFarewell);
+    std::array<char, 4096> thrown_away;
+    for (bool open = !ignored; open;) {
+        const auto [ended, size] = co_await stream.async_read_some(net::buffer(thrown_away), kTuple);
+        open = !ended;
+    }
     stream.socket().close(ignored);
-    leaves(address);
 }
 
 // The service may take its time, for example until something is on the disk.
@@ -366,7 +417,7 @@ Task<Reply> Transport::Parts::answered(const Request& request) {
         (void)co_await patience.async_wait(kTuple);
         answer->waiting = nullptr;
     }
-    if (!answer->reply) co_return plain(503, "no answer in time\n");
+    if (!answer->reply) co_return refused(503, "no-answer", "no answer in time");
     co_return std::move(*answer->reply);
 }
 
@@ -387,7 +438,7 @@ beast::error_code Transport::Parts::allow_body(
 }
 
 Task<Next> Transport::Parts::one_request(
-    Stream& stream, beast::flat_buffer& buffer, const std::string& address) {
+    Stream& stream, beast::flat_buffer& buffer, const std::string& address, bool counted) {
     http::request_parser<http::string_body> parser;
     parser.header_limit(static_cast<std::uint32_t>(limits.header_bytes));
     parser.body_limit(boost::none);  // known when the head is
@@ -401,12 +452,13 @@ Task<Next> Transport::Parts::one_request(
     bool keep_alive = !failed && parser.get().keep_alive();
     Reply reply;
     if (failed == http::error::header_limit || failed == http::error::body_limit)
-        reply = plain(413, "too large\n");
+        reply = refused(413, "too-large", "too large");
     else if (failed)
-        reply = plain(400, "no request that HTTP knows\n");
-    else if (!address_of(address).requests.take(Bucket::Clock::now()))
-        reply = plain(429, "too many requests\n");
-    else {
+        reply = refused(400, "bad-request", "no request that HTTP knows");
+    else if (!counted && !address_of(address).requests.take(Bucket::Clock::now())) {
+        reply = refused(429, "too-fast", "too many requests");
+        keep_alive = false;
+    } else {
         const Request request = request_of(parser.get(), address);
         if (websocket::is_upgrade(parser.get())) {
             if (service.admits(request, reply)) {
@@ -419,7 +471,6 @@ Task<Next> Transport::Parts::one_request(
             reply = co_await answered(request);
         }
     }
-    if (failed) keep_alive = false;
     const auto message = message_of(reply, keep_alive, parser.get().method() == http::verb::head);
     http::response_serializer<SharedBody> serializer(message);
     const auto [unsent, sent] = co_await http::async_write(stream, serializer, kTuple);

@@ -21,9 +21,15 @@ struct Shown {
         EXPECT_TRUE(read) << render(read.problem(), editions::Language::English);
         state = *read;
     }
-    Json worth() const { return Json::parse(boost::json::serialize(worth_json(game, state))); }
-    Json rents() const { return Json::parse(boost::json::serialize(rents_json(game, state))); }
-    Json sheet() const { return Json::parse(boost::json::serialize(sheet_json(game, state))); }
+    Json written(void (*write)(notation::JsonWriter&, const Game&, const State&)) const {
+        std::string text;
+        notation::JsonWriter writer{text};
+        write(writer, game, state);
+        return Json::parse(text);
+    }
+    Json worth() const { return written(write_worth); }
+    Json rents() const { return written(write_rents); }
+    Json sheet() const { return written(write_sheet); }
 };
 
 constexpr const char* kEstate =

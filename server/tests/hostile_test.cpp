@@ -86,13 +86,21 @@ TEST_F(Hostile, SendsWrongTypesAndHugeNumbers) {
     expect_bad(t.ann, R"({"do":"agree","seat":1,"vote":1,"yes":"yes"})", "yes");
     expect_bad(t.ann, R"({"do":"say","seat":1,"text":{}})", "text");
     expect_bad(t.ann, Json{{"do", "say"}, {"seat", 1}, {"text", std::string(3000, 'x')}}.dump(), "text");
-    expect_bad(t.ann, R"({"do":"ready","seat":1,"salt":"zz"})", "salt");
+    expect_bad(t.ann, R"({"do":"ready","seat":1,"pledge":"zz"})", "pledge");
+    expect_bad(t.ann, R"({"do":"ready","seat":1,"pledge":""})", "pledge");
+    expect_bad(t.ann, Json{{"do", "ready"}, {"seat", 1}, {"pledge", std::string(66, 'a')}}.dump(), "pledge");
+    expect_bad(t.ann, Json{{"do", "ready"}, {"seat", 1}, {"salt", std::string(32, 'a')}}.dump(), "salt");
+    expect_bad(t.ann, R"({"do":"reveal","seat":1})", "salt");
+    expect_bad(t.ann, R"({"do":"reveal","seat":1,"salt":""})", "salt");
+    expect_bad(t.ann, R"({"do":"reveal","seat":1,"salt":"aabb"})", "salt");
+    expect_bad(t.ann, Json{{"do", "reveal"}, {"seat", 1}, {"salt", std::string(66, 'a')}}.dump(), "salt");
 }
 
 TEST_F(Hostile, OffersWhatCannotBe) {
+    int id = 1000;  // a new one each time: a repeated act is answered as the first was
     const auto bad_offer = [&](const std::string& fields) {
-        t.ann.tell_raw(
-            R"({"do":"act","id":5,"seat":1,"act":{"act":"offer","by":1,"whom":2,)" + fields + "}}");
+        t.ann.tell_raw(R"({"do":"act","id":)" + std::to_string(++id) +
+            R"(,"seat":1,"act":{"act":"offer","by":1,"whom":2,)" + fields + "}}");
         const std::string code = t.ann.last()["code"];
         EXPECT_TRUE(code == "illegal" || t.ann.last().value("field", "").starts_with("act."))
             << fields << " " << t.ann.last();
@@ -105,6 +113,17 @@ TEST_F(Hostile, OffersWhatCannotBe) {
     bad_offer(R"("give":[-1])");
     bad_offer(R"("give":[999999])");
     bad_offer(R"("get":[1,1,1,1])");
+}
+
+TEST_F(Hostile, AsksForEverythingWithoutEnd) {
+    int shown = 0;
+    for (int i = 0; i < 50; ++i) {
+        t.ben.tell({{"do", "snapshot"}, {"id", 7}});
+        shown += t.ben.last()["is"] == "snapshot";
+    }
+    EXPECT_GE(shown, 10);
+    EXPECT_LT(shown, 50);
+    EXPECT_EQ(t.ben.last()["code"], "too-fast");
 }
 
 TEST_F(Hostile, SpeaksBeforeItJoins) {
@@ -191,6 +210,28 @@ TEST(HostileOffer, AcceptsWhatHasChangedMeanwhile) {
     EXPECT_EQ(late["code"], "illegal");
     EXPECT_EQ(late["reason"], "old-revision");
     EXPECT_EQ(t.ben.code(t.ben.act(t.ben.listed("accept"))), "accepted");
+}
+
+TEST(HostileBid, BidsWhatItHasNot) {
+    Room room;
+    TwoAtATable t(room, {{"auction", 0}});
+    ASSERT_TRUE(t.to_auction());
+    const auto bid = [&](const Json& amount) {
+        return t.ann.ask(t.ann.act({{"act", "bid"}, {"by", 1}, {"amount", amount}}));
+    };
+    const Json cash = t.ann.view["position"]["players"][0]["cash"];
+    const Json above = bid(cash.get<int>() + 1);
+    EXPECT_EQ(above["code"], "illegal");
+    EXPECT_EQ(above["reason"], "not-enough-cash");
+    EXPECT_EQ(bid(2'147'483'647)["reason"], "not-enough-cash");
+    EXPECT_EQ(bid(0)["reason"], "bid-too-low");
+    for (const Json& amount : {Json(-10), Json(2'147'483'648), Json(9'223'372'036'854'775'807), Json(1e300),
+             Json("10"), Json(nullptr)}) {
+        const Json answer = bid(amount);
+        EXPECT_TRUE(answer["code"] == "illegal" || answer.value("field", "") == "act.amount") << answer;
+    }
+    t.both_read();
+    EXPECT_EQ(t.ann.view["position"]["players"][0]["cash"], cash);
 }
 
 }  // namespace

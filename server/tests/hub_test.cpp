@@ -51,6 +51,35 @@ TEST(Hub, FollowsByMergePatchesWhatASnapshotShows) {
     EXPECT_EQ(followed, fresh);
 }
 
+// Seats that see different things, one of them on two devices, and a spectator, all at one table.
+TEST(Hub, ShowsEachViewerTheirOwnViewStepByStep) {
+    for (const char* rent : {"automatic", "quiet"}) {
+        Room room;
+        TwoAtATable t(room, {{"overrides", {"card_shown=to_banker"}}, {"rent", rent}, {"spectators", true}});
+        Person eve(room, "Eve");
+        eve.join(t.game);
+        Person ann_again(room, "Ann");
+        ann_again.join(t.game);
+        std::size_t differing = 0;
+        for (int i = 0; i < 150; ++i) {
+            if (!t.awaited().play()) room.pass(20'000);
+            for (Person* one : {&t.ann, &eve, &t.ben, &ann_again}) {
+                one->read();
+                const Json followed = one->view;
+                one->tell({{"do", "snapshot"}});
+                Json fresh = one->view;
+                fresh.erase("chat");
+                ASSERT_EQ(followed, fresh) << rent << " " << i;
+            }
+            EXPECT_EQ(t.ann.view, ann_again.view);
+            EXPECT_EQ(eve.view["mine"], Json::array());
+            EXPECT_FALSE(eve.view.contains("acts"));
+            differing += t.ann.view["position"] != t.ben.view["position"];
+        }
+        EXPECT_GT(differing, 0u) << rent << ": the banker sees more of the cards";
+    }
+}
+
 TEST(Hub, ShowsNothingAndAnswersNothingBeforeItIsKept) {
     Room room;
     TwoAtATable t(room);
@@ -91,6 +120,33 @@ TEST(Hub, TakesBackWhatCouldNotBeKept) {
     EXPECT_GT(room.store->find(t.game).last, entries);
     t.both_read();
     EXPECT_EQ(t.ann.view["position"], t.ben.view["position"]);
+}
+
+TEST(Hub, FindsOutByItselfThatStepsCanBeKeptAgain) {
+    Room room;
+    TwoAtATable t(room);
+    room.store->fail_commits(storage::Fault::DiskFull);
+    EXPECT_EQ(t.awaited().code(t.awaited().act(t.awaited().listed("roll"))), "not-kept");
+    room.pass(5'000);
+    room.request("GET", "/healthz", {}, 503);
+    const auto entries = room.store->find(t.game).last;
+    room.store->fail_commits(std::nullopt);
+    room.pass(2'000);
+    room.request("GET", "/healthz");
+    t.both_read();
+    EXPECT_EQ(t.ann.works, (std::vector<bool>{false, true}));
+    EXPECT_EQ(room.store->find(t.game).last, entries);
+}
+
+TEST(Hub, IsNotIllForEverForAGameThatCouldNotBeMade) {
+    Room room;
+    room.store->fail_commits(storage::Fault::DiskFull);
+    room.create({{"secret", "a host with a secret"}}, 503);
+    EXPECT_EQ(room.log.back().second, "a game could not be kept: disk_full");
+    room.request("GET", "/healthz", {}, 503);
+    room.store->fail_commits(std::nullopt);
+    room.pass(11'000);
+    room.request("GET", "/healthz");
 }
 
 TEST(Hub, DoesNotForgetWhoLeftWhileTheDiskWasFull) {
@@ -144,18 +200,7 @@ TEST(Hub, CountsADoubleClickAndAResendOnce) {
 TEST(Hub, LetsBidsCrossOnTheWire) {
     Room room;
     TwoAtATable t(room, {{"auction", 0}});
-    // Somebody declines, and the title goes to auction.
-    for (int i = 0; i < 400 && t.ann.listed("bid").is_null(); ++i) {
-        Person& next = t.awaited();
-        const Json declined = next.listed("decline");
-        if (!declined.is_null())
-            EXPECT_EQ(next.code(next.act(declined)), "accepted");
-        else if (!next.play())
-            room.pass(20'000);
-        t.both_read();
-    }
-    ASSERT_FALSE(t.ann.listed("bid").is_null());
-    ASSERT_FALSE(t.ben.listed("bid").is_null());
+    ASSERT_TRUE(t.to_auction());
     Json low = t.ann.act({{"act", "bid"}, {"by", 1}, {"amount", 20}});
     Json high = t.ben.act({{"act", "bid"}, {"by", 2}, {"amount", 30}});
     low["id"] = 901;
@@ -166,10 +211,6 @@ TEST(Hub, LetsBidsCrossOnTheWire) {
     t.both_read();
     EXPECT_EQ(t.ann.answer(901)["code"], "accepted");
     EXPECT_EQ(t.ben.answer(902)["code"], "accepted");
-    // More than there is.
-    const Json beyond = t.ann.ask(t.ann.act({{"act", "bid"}, {"by", 1}, {"amount", 900'000}}));
-    EXPECT_EQ(beyond["code"], "illegal");
-    EXPECT_EQ(beyond["reason"], "not-enough-cash");
     Json late = t.ann.act({{"act", "bid"}, {"by", 1}, {"amount", 50}});
     late["lot"] = late["lot"].get<int>() + 1;
     EXPECT_EQ(t.ann.code(late), "no-such-lot");
@@ -208,6 +249,111 @@ TEST(Hub, GoesOnWithEveryGameAfterARestart) {
     guest.join(waiting);
     EXPECT_EQ(host.view["host"], true);
     EXPECT_EQ(host.code({{"do", "start"}}), "accepted");
+    EXPECT_EQ(host.view["revealing"]["pledges"].size(), 2u);
+}
+
+// Ann and Ben are ready, and Ann has asked for the start.
+struct Revealing : TwoAtATable {
+    explicit Revealing(Room& a_room) : TwoAtATable(a_room, Json::object(), false) {
+        EXPECT_EQ(ann.code({{"do", "start"}}), "accepted");
+        both_read();
+    }
+};
+
+TEST(Hub, StartsWhenAllSaltsThatWerePledgedAreThere) {
+    Room room;
+    Revealing t(room);
+    const Json pledge = t.ann.ready()["pledge"];
+    EXPECT_EQ(t.ben.view["seats"][0]["pledge"], pledge);
+    EXPECT_EQ(t.ben.view["revealing"], (Json{{"until", room.now + 10'000}, {"pledges", {pledge, pledge}}}));
+    EXPECT_EQ(t.ben.news.back(), (Json{{"news", "revealing"}}));
+    EXPECT_EQ(t.ann.code({{"do", "reveal"}, {"seat", 1}, {"salt", std::string(32, 'b')}}), "bad-salt");
+    EXPECT_EQ(t.ann.code(t.ann.ready()), "revealing");
+    EXPECT_EQ(t.ann.code(t.ann.reveal()), "accepted");
+    t.both_read();
+    EXPECT_EQ(t.ben.view["seats"][0]["salt"], Person::salt());
+    EXPECT_EQ(t.ben.view["stage"], "lobby");
+    EXPECT_EQ(t.ben.code(t.ben.reveal()), "accepted");
+    t.both_read();
+    EXPECT_EQ(t.ann.view["stage"], "playing");
+    EXPECT_FALSE(t.ann.view.contains("revealing"));
+    room.request("GET", "/api/games/" + t.game + "/record");
+    const Json fair = Json::parse(room.last.body->substr(0, room.last.body->find('\n')))["fair"];
+    EXPECT_EQ(fair["version"], 2);
+    EXPECT_EQ(fair["pledges"], Json::array({pledge, pledge}));
+    EXPECT_EQ(fair["salts"], Json::array({Person::salt(), Person::salt()}));
+}
+
+TEST(Hub, CallsAStartOffByItselfAndSaysWhoseSaltIsMissing) {
+    Room room;
+    Revealing t(room);
+    t.ann.code(t.ann.reveal());
+    room.pass(10'000);
+    t.both_read();
+    EXPECT_EQ(t.ann.news.back(), (Json{{"news", "called-off"}, {"seat", 2}}));
+    EXPECT_FALSE(t.ann.view.contains("revealing"));
+    EXPECT_EQ(t.ann.view["seats"][0]["ready"], false);
+    EXPECT_FALSE(t.ann.view["seats"][0].contains("pledge"));
+    EXPECT_EQ(t.ben.code(t.ben.reveal()), "not-revealing");
+    EXPECT_EQ(t.ann.code({{"do", "start"}}), "not-ready");
+}
+
+TEST(Hub, TakesUpARevealAfterARestart) {
+    auto store = std::make_shared<storage::MemoryStore>();
+    std::string game;
+    {
+        Room room(Room::quick(), store);
+        Revealing t(room);
+        t.ann.code(t.ann.reveal());
+        game = t.game;
+    }
+    Room again(Room::quick(), store);
+    Person ben(again, "Ben");
+    ben.seat = 2;
+    ben.join(game);
+    EXPECT_EQ(ben.view["revealing"]["until"], again.now + 10'000);
+    EXPECT_EQ(ben.code(ben.reveal()), "accepted");
+    EXPECT_EQ(ben.view["stage"], "playing");
+    EXPECT_EQ(again.store->find(game).status, storage::Status::Running);
+}
+
+// A crash just before the last act: taking the game up again ends it.
+TEST(Hub, KeepsTheEndOfAGameThatIsOverWhenItIsTakenUp) {
+    auto whole = std::make_shared<storage::MemoryStore>(), cut = std::make_shared<storage::MemoryStore>();
+    std::string game;
+    {
+        Room room(Room::quick(), whole);
+        const Json bot = {{"kind", "bot"}, {"bot", "steady"}};
+        Person ann(room, "Ann");
+        game = room.create({{"secret", ann.secret()}, {"seats", {{{"kind", "open"}}, bot}},
+            {"settings",
+                {{"rent", "automatic"}, {"auction", 0}, {"pace_least", 0}, {"pace_most", 0},
+                    {"pace_offer", 0}, {"sleeps", false}, {"reserve", 1}, {"increment", 1}}}});
+        const storage::Loaded made = whole->load(game);
+        cut->write(storage::Create{.game = game,
+            .header = made.header,
+            .with = {.meta = made.listed.meta, .secrets = whole->secrets(game)}});
+        ann.join(game);
+        ann.sit(1);
+        EXPECT_EQ(ann.start(), "accepted");
+        ann.leave_line();  // the caretaker plays
+        for (int hours = 0; hours < 100 && whole->find(game).status != storage::Status::Over; ++hours)
+            room.pass(3'600'000);
+    }
+    ASSERT_EQ(whole->find(game).status, storage::Status::Over);
+    std::vector<storage::Entry> entries = whole->entries(game, 1, 1'000'000);
+    const auto is_act = [](const storage::Entry& entry) {
+        return entry.payload.find("\"act\"") != std::string::npos;
+    };
+    while (!is_act(entries.back())) entries.pop_back();
+    entries.pop_back();
+    cut->write(
+        storage::Append{.game = game, .entries = entries, .with = {.status = storage::Status::Running}});
+    const Room again(Room::quick(), cut);
+    EXPECT_EQ(again.resumed.games, 1u);
+    EXPECT_GE(cut->find(game).last, whole->find(game).last + 2) << "it slept and woke";
+    EXPECT_EQ(cut->find(game).status, storage::Status::Over);
+    EXPECT_TRUE(cut->secrets(game).empty());
 }
 
 TEST(Hub, MakesARematchForTheSameSeats) {
@@ -229,6 +375,8 @@ TEST(Hub, MakesARematchForTheSameSeats) {
     EXPECT_EQ(ann.view["mine"], Json::array({1}));
     EXPECT_EQ(ann.view["stage"], "lobby");
     EXPECT_NE(ann.view["commitment"], t.ann.view["commitment"]);
+    EXPECT_EQ(ann.view["seats"][0]["ready"], false);
+    EXPECT_FALSE(ann.view["seats"][0].contains("pledge")) << "a pledge is for one game";
     // Who comes back to the old game later hears of it.
     Person late(room, "Cid");
     late.join(t.game);
@@ -255,6 +403,94 @@ TEST(Hub, MovesASeatToAnotherDeviceByACodeThatWorksOnce) {
     EXPECT_EQ(phone.code({{"do", "use-code"}, {"code", code}}), "wrong-code");
     for (const Json& frame : t.ben.peer->frames)
         EXPECT_EQ(frame.dump().find("one_time_code"), std::string::npos);
+}
+
+TEST(Hub, SeatsAProgramByATokenThatOnlyTheHostIsTold) {
+    Room room;
+    Person ann(room, "Ann"), ben(room, "Ben");
+    const std::string game = room.create({{"secret", ann.secret()}});
+    ann.join(game);
+    ben.join(game);
+    ann.sit(1);
+    ben.sit(2);
+    EXPECT_EQ(ben.code({{"do", "make-bot-token"}, {"seat", 3}}), "not-host");
+    EXPECT_EQ(ann.code({{"do", "make-bot-token"}, {"seat", 2}}), "seat-taken");
+    EXPECT_EQ(ann.ask({{"do", "seat"}, {"seat", 3}, {"kind", "program"}})["code"], "bad-frame");
+    const Json made = ann.ask({{"do", "make-bot-token"}, {"seat", 3}, {"name", "Robot"}});
+    ASSERT_EQ(made["code"], "accepted");
+    ben.read();
+    EXPECT_EQ(ben.view["seats"][2]["kind"], "program");
+    EXPECT_EQ(ben.view["seats"][2]["name"], "Robot");
+    for (const Json& frame : ben.peer->frames) EXPECT_EQ(frame.dump().find("bot_token"), std::string::npos);
+    // The token is the program's secret.
+    const auto robot = room.connect();
+    room.hub.on_frame(*robot, Json{{"do", "join"}, {"game", game}, {"secret", made["bot_token"]}}.dump());
+    room.settle();
+    EXPECT_EQ(robot->frames.back()["view"]["mine"], Json::array({3}));
+    // The new one in its place is good, the old one no more.
+    const Json anew = ann.ask({{"do", "make-bot-token"}, {"seat", 3}, {"name", "Robot"}});
+    EXPECT_NE(anew["bot_token"], made["bot_token"]);
+    EXPECT_EQ(robot->frames.back()["view"]["mine"], Json::array());
+    EXPECT_EQ(room.request("GET", "/api/games/" + game)["seats"][2]["kind"], "program");
+}
+
+TEST(Hub, SeatsMaisonWhereNoBotIsNamed) {
+    Room room;
+    Person ann(room, "Ann");
+    const std::string game =
+        room.create({{"secret", ann.secret()}, {"seats", {{{"kind", "open"}}, {{"kind", "bot"}}}}});
+    ann.join(game);
+    EXPECT_EQ(ann.view["seats"][1]["bot"], "maison");
+    EXPECT_EQ(ann.code({{"do", "seat"}, {"seat", 3}, {"kind", "bot"}}), "accepted");
+    EXPECT_EQ(ann.view["seats"][2]["bot"], "maison");
+}
+
+// Ten tables of bots that play without a pause, and a server that has time for five of their steps a second.
+TEST(Hub, MakesBotsWaitRatherThanPeople) {
+    HubLimits limits = Room::quick();
+    limits.bot_steps_per_second = 5;
+    limits.least_pace = 100;
+    Room room(limits);
+    std::vector<std::unique_ptr<Person>> hosts;
+    for (int i = 0; i < 10; ++i) {
+        hosts.push_back(std::make_unique<Person>(room, "Host " + std::to_string(i)));
+        Person& host = *hosts.back();
+        Json seats = Json::array({{{"kind", "open"}}, {{"kind", "bot"}}, {{"kind", "bot"}}});
+        host.join(room.create({{"secret", host.secret()}, {"seats", seats},
+            {"settings", {{"pace_least", 100}, {"pace_most", 100}}}}));
+        host.sit(1);
+        ASSERT_EQ(host.start(), "accepted");
+    }
+    const std::uint64_t before = room.hub.counts().steps;
+    const auto roll_for_the_first_turn = [&] {
+        for (const auto& host : hosts) host->play();
+    };
+    roll_for_the_first_turn();
+    const std::uint64_t of_people = room.hub.counts().steps - before;
+    EXPECT_EQ(of_people, 10u) << "what people do is not counted";
+    room.pass(1'000);
+    const std::uint64_t of_bots = room.hub.counts().steps - before - of_people;
+    EXPECT_GE(of_bots, 4u);
+    EXPECT_LE(of_bots, 6u);
+    room.request("GET", "/metrics");
+    EXPECT_EQ(room.last.body->find("banquier_bot_tables_late 0\n"), std::string::npos);
+
+    // A table of people goes on as if they were not there, and its clocks run out in time.
+    TwoAtATable t(room, {{"reserve", 2}, {"increment", 1}});
+    t.awaited().tell({{"do", "seen"}, {"version", t.awaited().version}});
+    const std::size_t step = t.ann.view["step"];
+    room.pass(1'999);
+    t.both_read();
+    EXPECT_EQ(t.ann.view["step"], step);
+    room.pass(5'001);
+    t.both_read();
+    EXPECT_GT(t.ann.view["step"], step);
+    // Nobody is forgotten: every table's bots have played.
+    room.pass(60'000);
+    for (const auto& host : hosts) {
+        host->read();
+        EXPECT_GT(host->view["step"], 2);
+    }
 }
 
 TEST(Hub, CountsEveryWindowOfASeat) {
@@ -426,7 +662,7 @@ TEST(Hub, PlaysWithBotsAtTheirPace) {
     ann.join(game);
     EXPECT_EQ(ann.view["seats"][2]["name"], "steady 2");
     ann.sit(1);
-    EXPECT_EQ(ann.code({{"do", "start"}}), "accepted");
+    EXPECT_EQ(ann.start(), "accepted");
     std::set<std::string> how;
     for (int i = 0; i < 200; ++i) {
         room.pass(500);

@@ -39,6 +39,7 @@ public:
     static HubLimits quick() {
         HubLimits limits;
         limits.least_pace = 0;
+        limits.bot_steps_per_second = 1e9;
         limits.creations_at_once = 1000;
         return limits;
     }
@@ -184,7 +185,22 @@ public:
     void sit(int at) {
         seat = at;
         EXPECT_EQ(code({{"do", "sit"}, {"seat", seat}, {"name", name_}}), "accepted");
-        EXPECT_EQ(code({{"do", "ready"}, {"seat", seat}, {"salt", std::string(32, 'a')}}), "accepted");
+        EXPECT_EQ(code(ready()), "accepted");
+    }
+    // Always the same salt; real dice need none.
+    static std::string salt() { return std::string(32, 'a'); }
+    Json ready() const {
+        Json frame{{"do", "ready"}, {"seat", seat}};
+        if (const auto commitment = luck::Commitment::from_hex(view.value("commitment", "")))
+            frame["pledge"] = luck::pledge_of(*commitment, *luck::Salt::from_hex(salt())).hex();
+        return frame;
+    }
+    Json reveal() const { return {{"do", "reveal"}, {"seat", seat}, {"salt", salt()}}; }
+    // Asks for the start and reveals. Who sits with others reveals after this.
+    std::string start() {
+        const std::string asked = code({{"do", "start"}});
+        if (view.contains("revealing")) EXPECT_EQ(code(reveal()), "accepted");
+        return asked;
     }
     Json act(const Json& act) const {
         return {{"do", "act"}, {"seat", seat}, {"decision", view["decision"]["number"]},
@@ -233,7 +249,11 @@ struct TwoAtATable {
         ben.join(game);
         ann.sit(1);
         ben.sit(2);
-        if (start) EXPECT_EQ(ann.code({{"do", "start"}}), "accepted");
+        if (start) {
+            EXPECT_EQ(ann.start(), "accepted");
+            ben.read();
+            if (ben.view.contains("revealing")) EXPECT_EQ(ben.code(ben.reveal()), "accepted");
+        }
         both_read();
     }
     void both_read() {
@@ -246,6 +266,19 @@ struct TwoAtATable {
         return !awaited.empty() && awaited[0] == 1 ? ann : ben;
     }
     Person& other() { return &awaited() == &ann ? ben : ann; }
+    // Somebody declines, and the title goes to auction; false: it came to none.
+    bool to_auction() {
+        for (int i = 0; i < 400 && ann.listed("bid").is_null(); ++i) {
+            Person& next = awaited();
+            const Json declined = next.listed("decline");
+            if (!declined.is_null())
+                EXPECT_EQ(next.code(next.act(declined)), "accepted");
+            else if (!next.play())
+                room.pass(20'000);
+            both_read();
+        }
+        return !ann.listed("bid").is_null() && !ben.listed("bid").is_null();
+    }
 
     Room& room;
     Person ann, ben;

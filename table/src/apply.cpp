@@ -67,6 +67,11 @@ struct Applying {
     const Entry& entry;
 
     Seat& seat(PlayerId id) { return l.seats[index_of(id)]; }
+    static void unready(Seat& s) {
+        s.ready = false;
+        s.pledge.reset();
+        s.salt = {};
+    }
 
     void operator()(const SeatSet& e) {
         if (index_of(e.seat) >= l.seats.size()) l.seats.resize(index_of(e.seat) + 1);
@@ -76,7 +81,7 @@ struct Applying {
         s = Seat{};
         if (same) {
             s.ready = old.ready;
-            s.salt = old.salt;
+            s.pledge = old.pledge;
         }
         s.kind = e.kind;
         s.token = e.token;
@@ -92,11 +97,17 @@ struct Applying {
     void operator()(const HostSet& e) { l.host = e.key; }
     void operator()(const Configured& e) {
         l.settings = e.settings;
-        for (Seat& s : l.seats) s.ready = false;  // for something else than what is played now
+        for (Seat& s : l.seats) unready(s);  // for something else than what is played now
     }
     void operator()(const Readied& e) {
         seat(e.seat).ready = e.ready;
-        seat(e.seat).salt = e.salt;
+        seat(e.seat).pledge = e.pledge;
+    }
+    void operator()(const RevealAsked&) { l.revealing = true; }
+    void operator()(const Revealed& e) { seat(e.seat).salt = e.salt; }
+    void operator()(const CalledOff&) {
+        l.revealing = false;
+        for (Seat& s : l.seats) unready(s);
     }
     void operator()(const Started&) {
         const std::vector<Seat> before = l.seats;
@@ -109,8 +120,12 @@ struct Applying {
         });
         std::erase_if(l.seats, [](const Seat& s) { return s.kind == SeatKind::Open; });
         for (Seat& s : l.seats) s.reserve = l.settings.reserve;
-        l.state = new_game(game, static_cast<int>(l.seats.size()));
+        // The machine has seen that there is one.
+        l.state = beginning(game, l.settings, static_cast<int>(l.seats.size()))
+                      .value_or(new_game(game, static_cast<int>(l.seats.size())));
+        if (decision(game, l.state).ask == banquier::Ask::Bids) ++l.lots;
         l.stage = Stage::Playing;
+        l.revealing = false;
     }
     void operator()(const Played& e) {
         EventList events;
@@ -163,6 +178,7 @@ struct Applying {
             if (same_key(l.host, seat(id).key)) l.host = e.key;
             seat(id).key = e.key;
             seat(id).caretaken = false;
+            if (l.stage == Stage::Lobby) unready(seat(id));  // the salt is on the old device
         }
     }
     void operator()(const Preferred& e) {

@@ -28,7 +28,7 @@ std::uint64_t offer_mark(const State& s, const Action& offer) {
 }  // namespace
 
 const bots::Bot* Machine::bot_of(PlayerId id) const {
-    return house_.staff.find(is_person(id) ? l_.settings.caretaker : seat(id).bot);
+    return house_.staff.find(is_held(id) ? l_.settings.caretaker : seat(id).bot);
 }
 
 // Asks a bot something, with what its seat may see. A seat without a bot wants nothing.
@@ -47,10 +47,13 @@ auto Machine::ask(PlayerId id, const bots::Window& window, Asked asked) {
 // ---- When
 
 Millis Machine::pace(std::uint64_t salt) const {
+    if (f_.hurried) return 0;
     const Settings& s = l_.settings;
     const auto range = static_cast<std::uint64_t>(s.pace_most - s.pace_least + 1);
     return s.pace_least + static_cast<Millis>(mixed(l_.version, salt) % range);
 }
+
+Millis Machine::auction_pace() const { return f_.hurried ? 0 : l_.settings.pace_auction; }
 
 void Machine::sync_bots() {
     Manners& manners = f_.bots;
@@ -72,7 +75,7 @@ Millis Machine::bots_due() const {
     for (std::size_t i = 0; i < l_.seats.size(); ++i) any |= runs_itself(static_cast<PlayerId>(i));
     if (!any) return kNever;
     Millis due = f_.bots.after;
-    if (pending().ask == banquier::Ask::Bids) due = std::max(due, f_.auction_from + l_.settings.pace_auction);
+    if (pending().ask == banquier::Ask::Bids) due = std::max(due, f_.auction_from + auction_pace());
     const PlayerId turn = state().turn;
     if (is_seat(turn) && runs_itself(turn) && waits_for_answer(turn))
         due = std::max(due, f_.bots.offer_until[turn]);
@@ -90,8 +93,7 @@ bool Machine::waits_for_answer(PlayerId id) const {
 
 bool Machine::bots_act() {
     const bool bidding = pending().ask == banquier::Ask::Bids;
-    const Millis due =
-        bidding ? std::max(f_.bots.after, f_.auction_from + l_.settings.pace_auction) : f_.bots.after;
+    const Millis due = bidding ? std::max(f_.bots.after, f_.auction_from + auction_pace()) : f_.bots.after;
     if (due > f_.now || pending().luck) return false;
     return bot_claims() || bot_replies() || bots_manage() || bot_answers();
 }
@@ -102,7 +104,7 @@ bool Machine::claim_for_absent() {
     for (std::size_t i = 0; i < state().claims; ++i) {
         const Claim claim = state().claim[i];
         if (claim.noted || !is_seat(claim.owner)) continue;
-        const bool absent = is_person(claim.owner) && (seat(claim.owner).caretaken || !present(claim.owner));
+        const bool absent = is_held(claim.owner) && (seat(claim.owner).caretaken || !present(claim.owner));
         const Action wish = act::claim(claim.owner, claim.deed);
         if ((!automatic && !absent) || why_illegal(*game_, state(), wish)) continue;
         play(wish, automatic ? How::Automatic : How::Caretaker);

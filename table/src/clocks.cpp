@@ -46,10 +46,13 @@ void Machine::start_prompts() {
 // When the player's time is over; kNever where no clock runs.
 Millis Desk::runs_out(PlayerId id) const {
     const Prompt& prompt = f_.prompt[id];
-    if (!clocks() || !prompt.open || prompt.start == kNever || prompt.answered != kNever ||
-        auction_counts_down())
+    if (!prompt.open || prompt.start == kNever || prompt.answered != kNever || auction_counts_down())
         return kNever;
-    return prompt.start + std::max(seat(id).reserve, l_.settings.increment);
+    const Millis clock = clocks() ? prompt.start + std::max(seat(id).reserve, l_.settings.increment) : kNever;
+    if (!is_program(id)) return clock;
+    // Nobody can talk to a program that hangs: it is not waited for as long as people are.
+    if (present(id)) return std::min(clock, prompt.start + kProgramTime);
+    return std::min(clock, std::max(prompt.start, f_.presence[id].since) + kProgramGone);
 }
 
 // What an act does to the reserves: whose prompt it ends pays for the time; who has answered gets the increment.
@@ -64,7 +67,7 @@ ByPlayer<std::int32_t> Machine::clock_changes(const Action& action, How how, con
         const Millis end = std::min(prompt.answered, f_.now);
         const Millis spent = prompt.start == kNever ? 0 : std::max<Millis>(end - prompt.start, 0);
         Millis change = -std::min(spent, seat(id).reserve);
-        if (id == action.by && how == How::Person) change += l_.settings.increment;
+        if (id == action.by && how == how_from(id)) change += l_.settings.increment;
         changes[id] = static_cast<std::int32_t>(change);
     }
     return changes;
@@ -218,13 +221,14 @@ Millis Machine::next_wake() const {
         if (time > f_.now) wake = std::min(wake, time);
     };
     if (f_.vote.number != 0) at(f_.vote.lapses_at);
+    if (l_.revealing) at(f_.reveal_until);
     if (!running()) return wake;
     for (const Millis limit : {l_.settings.duration, l_.settings.longest, l_.settings.longest + kPauseAtMost})
         if (limit > elapsed()) at(f_.now + limit - elapsed());
     for (std::size_t i = 0; i < l_.seats.size(); ++i) {
         const auto id = static_cast<PlayerId>(i);
         if (!f_.prompt[id].open) continue;
-        const bool counts = clocks() || auction_counts_down();
+        const bool counts = clocks() || auction_counts_down() || is_program(id);
         if (counts && f_.prompt[id].start == kNever) at(f_.prompt[id].asked + kSeenGrace);
         at(runs_out(id));
     }

@@ -47,7 +47,7 @@ bool Machine::release_held() {
     const PlayerId by = held.action.by;
     last_call();
     if (!l_.held) return true;  // the bots' wishes have changed what is asked
-    play(with_dice(held.action), How::Person, by, held.id);
+    play(with_dice(held.action), how_from(by), by, held.id);
     return true;
 }
 

@@ -6,6 +6,7 @@
 #include <banquier/notation/act.hpp>
 #include <banquier/notation/figures.hpp>
 #include <banquier/notation/json.hpp>
+#include <banquier/notation/json_writer.hpp>
 
 #include <boost/json.hpp>
 #include <fmt/format.h>
@@ -94,9 +95,17 @@ public:
             key[i] = static_cast<std::uint8_t>(value(2 * i) << 4 | value(2 * i + 1));
         return key;
     }
+    std::optional<luck::Pledge> pledge(std::string_view name) const {
+        if (!has(name)) return std::nullopt;
+        const auto pledge = luck::Pledge::from_hex(text(name));
+        if (!pledge)
+            throw Wrong{at(name), "attendu : 64 chiffres hexadécimaux", "expected: 64 hexadecimal digits"};
+        return pledge;
+    }
     luck::Salt salt(std::string_view name) const {
         const auto salt = luck::Salt::from_hex(text(name));
-        if (!salt) throw Wrong{at(name), "attendu : 16 à 32 octets", "expected: 16 to 32 bytes"};
+        if (!salt || salt->empty())
+            throw Wrong{at(name), "attendu : 16 à 32 octets", "expected: 16 to 32 bytes"};
         return *salt;
     }
     // Seats count from 1, as everywhere in what is written.
@@ -145,7 +154,7 @@ Problem problem_of(const Wrong& wrong) {
 
 // ---- Words
 
-constexpr std::array<std::string_view, 3> kSeatKinds = {"open", "person", "bot"};
+constexpr std::array<std::string_view, 4> kSeatKinds = {"open", "person", "bot", "program"};
 constexpr std::array<std::string_view, 2> kDice = {"fair", "real"};
 constexpr std::array<std::string_view, 3> kRents = {"automatic", "reminded", "quiet"};
 constexpr std::array<std::string_view, 7> kHows = {
@@ -204,6 +213,7 @@ json::object written(const Settings& s) {
     json::object object{{"board", s.board}, {"rules", s.rules}, {"overrides", list_of(s.overrides)},
         {"unofficial", list_of(s.unofficial)}, {"dice", word_in(kDice, s.dice)},
         {"rent", word_in(kRents, s.rent)}, {"caretaker", s.caretaker}};
+    put(object, "position", s.position);
     for (const auto& [key, field] : kTimes) object[key] = s.*field;
     for (const auto& [key, field] : kSwitches) object[key] = s.*field;
     return object;
@@ -218,6 +228,7 @@ Settings settings_in(const Fields& f) {
     s.dice = f.one_of("dice", kDice, s.dice);
     s.rent = f.one_of("rent", kRents, s.rent);
     if (f.has("caretaker")) s.caretaker = f.text("caretaker");
+    if (f.has("position")) s.position = f.text("position");
     for (const auto& [key, field] : kTimes) s.*field = f.whole_or(key, s.*field, 0, kMostNumber);
     for (const auto& [key, field] : kSwitches) s.*field = f.flag(key, s.*field);
     return s;
@@ -272,22 +283,18 @@ struct Writer {
     void operator()(const Configured& e) { line["configured"] = written(e.settings); }
     void operator()(const Readied& e) {
         json::object object{{"seat", seat_number(e.seat)}, {"ready", e.ready}};
-        put(object, "salt", e.salt.hex());
+        if (e.pledge) object["pledge"] = e.pledge->hex();
         line["readied"] = std::move(object);
     }
+    void operator()(const RevealAsked&) { line["reveal_asked"] = json::object{}; }
+    void operator()(const Revealed& e) {
+        line["revealed"] = {{"seat", seat_number(e.seat)}, {"salt", e.salt.hex()}};
+    }
+    void operator()(const CalledOff& e) { line["called_off"] = {{"missing", seat_numbers(e.missing)}}; }
     void operator()(const Started& e) {
         line["started"] = {{"behaviour", e.behaviour}, {"figures", notation::figures_of(game)}};
     }
-    void operator()(const Played& e) {
-        line["act"] = notation::write_act(game, e.action);
-        if (e.how != How::Person) line["how"] = word_in(kHows, e.how);
-        if (is_player(e.author)) line["by"] = seat_number(e.author);
-        if (e.id != 0) line["id"] = e.id;
-        json::object clock;
-        for (std::size_t i = 0; i < kMaxPlayers; ++i)
-            if (e.clock.items[i] != 0) clock[std::to_string(i + 1)] = e.clock.items[i];
-        if (!clock.empty()) line["clock"] = std::move(clock);
-    }
+    void operator()(const Played&) {}  // write_played
     void operator()(const Corrected& e) {
         line["correct"] = notation::to_json(game, e.correction);
         if (is_player(e.author)) line["by"] = seat_number(e.author);
@@ -317,6 +324,19 @@ struct Writer {
         line["ended"] = std::move(object);
     }
 };
+
+// Most entries are acts: they are written without a tree between.
+void write_played(notation::JsonWriter& line, const Game& game, const Played& e) {
+    line.key("act").text(notation::write_act(game, e.action));
+    if (e.how != How::Person) line.key("how").word(word_in(kHows, e.how));
+    if (is_player(e.author)) line.key("by").number(index_of(e.author) + 1);
+    if (e.id != 0) line.key("id").number(e.id);
+    if (e.clock == ByPlayer<std::int32_t>{}) return;
+    line.key("clock").object();
+    for (std::size_t i = 0; i < kMaxPlayers; ++i)
+        if (e.clock.items[i] != 0) line.key(std::to_string(i + 1)).number(e.clock.items[i]);
+    line.end_object();
+}
 
 Action action_in(const Fields& f, std::string_view key, const Game* game) {
     if (!game) throw Wrong{f.at(key), "la partie n'a pas commencé", "the game has not begun"};
@@ -390,8 +410,14 @@ Change change_in(const Fields& f, const Game* game) {
     if (f.has("configured")) return Configured{settings_in(f.inner("configured"))};
     if (f.has("readied")) {
         const Fields e = f.inner("readied");
-        return Readied{e.seat("seat"), e.flag("ready"), e.salt("salt")};
+        return Readied{e.seat("seat"), e.flag("ready"), e.pledge("pledge")};
     }
+    if (f.has("reveal_asked")) return RevealAsked{};
+    if (f.has("revealed")) {
+        const Fields e = f.inner("revealed");
+        return Revealed{e.seat("seat"), e.salt("salt")};
+    }
+    if (f.has("called_off")) return CalledOff{f.inner("called_off").seats("missing")};
     if (f.has("started")) return started_in(f.inner("started"));
     if (f.has("void_throw")) return ThrowVoid{f.inner("void_throw").seat("seat")};
     if (f.has("caretaken")) {
@@ -434,7 +460,10 @@ void expect_fits(const Lasting& l, const Entry& entry, const Game* game) {
         expect(l.stage == Stage::Lobby), expect_seat(e->seat, 1);
     if (std::holds_alternative<SeatRemoved>(entry.what)) expect(!playing && !l.seats.empty());
     if (const auto* e = std::get_if<SeatsSwapped>(&entry.what)) expect_seat(e->a), expect_seat(e->b);
-    if (const auto* e = std::get_if<Readied>(&entry.what)) expect_seat(e->seat);
+    if (const auto* e = std::get_if<Readied>(&entry.what)) expect(!l.revealing), expect_seat(e->seat);
+    if (std::holds_alternative<RevealAsked>(entry.what)) expect(l.stage == Stage::Lobby && !l.revealing);
+    if (const auto* e = std::get_if<Revealed>(&entry.what)) expect(l.revealing), expect_seat(e->seat);
+    if (std::holds_alternative<CalledOff>(entry.what)) expect(l.revealing);
     if (const auto* e = std::get_if<Caretaken>(&entry.what)) expect_seat(e->seat);
     if (const auto* e = std::get_if<LeftForGood>(&entry.what)) expect_seat(e->seat);
     if (const auto* e = std::get_if<Preferred>(&entry.what)) expect_seat(e->seat);
@@ -442,8 +471,13 @@ void expect_fits(const Lasting& l, const Entry& entry, const Game* game) {
         for (const PlayerId id : e->seats) expect_seat(id);
     if (std::holds_alternative<Started>(entry.what)) {
         int players = 0;
-        for (const Seat& s : l.seats) players += s.kind != SeatKind::Open;
+        bool salted = true;
+        for (const Seat& s : l.seats) {
+            players += s.kind != SeatKind::Open;
+            salted = salted && (s.kind != SeatKind::Person || !s.salt.empty());
+        }
         expect(l.stage == Stage::Lobby && !why_not_players(*game, players));
+        expect(l.settings.dice == Dice::Real || (l.revealing && salted));
     }
     if (const auto* e = std::get_if<Played>(&entry.what)) {
         expect(playing);
@@ -484,16 +518,30 @@ std::string header_line(const Header& header) {
 }
 
 std::string entry_line(const Game& game, const Entry& entry) {
-    json::object line{{"n", entry.number}, {"v", entry.version}, {"at", entry.at}};
-    std::visit(Writer{game, line}, entry.what);
-    return json::serialize(line);
+    std::string text;
+    notation::JsonWriter line{text};
+    line.object().key("n").number(entry.number).key("v").number(entry.version).key("at").number(entry.at);
+    if (const auto* played = std::get_if<Played>(&entry.what)) {
+        write_played(line, game, *played);
+    } else {
+        json::object more;
+        std::visit(Writer{game, more}, entry.what);
+        for (const auto& item : more) line.key(item.key()).raw(json::serialize(item.value()));
+    }
+    line.end_object();
+    return text;
 }
 
 notation::Result<Header> read_header(std::string_view line) {
     return caught(line, [](const Fields& f) {
         if (f.text("format") != kLogFormat)
             throw Wrong{"format", "attendu : banquier-table", "expected: banquier-table"};
-        f.whole("version", 1, kLogVersion);
+        if (const auto version = f.whole("version", 1, kMostNumber); version != kLogVersion)
+            throw Wrong{"version",
+                fmt::format(
+                    "partie d'une autre version de Banquier ({}) ; attendu : {}", version, kLogVersion),
+                fmt::format(
+                    "a game of another version of Banquier ({}); expected: {}", version, kLogVersion)};
         Header header{.id = f.text("id"), .commitment = f.text("commitment"), .host = f.key("host")};
         header.settings = settings_in(f.inner("settings"));
         if (!f.need("seats").is_array()) throw Wrong{"seats", "attendu : une liste", "expected: a list"};

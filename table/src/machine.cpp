@@ -42,13 +42,17 @@ Result Machine::answer(const Command& command) {
     return result;
 }
 
-// The numbers that clients have seen before the restart are never given again: what was not kept counted them up by
-// less than a leap.
+// The numbers that clients have seen before the restart are never given again. What has no entry counted them up too: by
+// fewer than so many a millisecond, and, should the clock have been put back, by less than a leap.
 void Machine::woken() {
     constexpr std::uint64_t kLeap = std::uint64_t{1} << 20;
-    f_.version = (l_.version / kLeap + 1) * kLeap;
+    constexpr std::uint64_t kOfAMilli = 16;
+    constexpr Millis kLastCounted = Millis{1} << 48;
+    f_.version = std::max((l_.version / kLeap + 1) * kLeap,
+        static_cast<std::uint64_t>(std::clamp<Millis>(f_.now, 0, kLastCounted)) * kOfAMilli);
     fx_.from = f_.version;
     for (Presence& presence : f_.presence) presence.since = f_.now;
+    if (l_.revealing) f_.reveal_until = f_.now + kRevealTime;
     if (!playing()) return;
     // The time since the last entry was nobody's.
     const Millis now = f_.now;
@@ -99,12 +103,25 @@ PlayerSet Desk::persons() const {
     return people;
 }
 
+PlayerSet Desk::holders() const {
+    PlayerSet set{};
+    for (std::size_t i = 0; i < l_.seats.size(); ++i)
+        if (is_held(static_cast<PlayerId>(i))) set.add(static_cast<PlayerId>(i));
+    return set;
+}
+
 // The first two checks of every command of a seat: authenticated, seated here.
 Code Machine::authority(PlayerId id) const {
     const PlayerSet mine = seats_of(command_->key);
     if (mine.empty()) return Code::Unauthenticated;
     if (!is_seat(id)) return Code::NoSuchSeat;
     return mine.contains(id) ? Code::Accepted : Code::NotYourSeat;
+}
+
+// Of what people decide among themselves.
+Code Machine::authority_of_person(PlayerId id) const {
+    const Code no = authority(id);
+    return no == Code::Accepted && is_program(id) ? Code::NotForPrograms : no;
 }
 
 Millis Desk::elapsed() const { return l_.elapsed + (running() ? f_.now - l_.at : 0); }
@@ -120,7 +137,7 @@ void Machine::settle() {
 }
 
 bool Machine::one_thing() {
-    if (decide_vote()) return true;
+    if (decide_vote() || start_or_call_off()) return true;
     if (!playing()) return false;
     if (sleep_or_wake()) return true;
     if (!running()) return false;
@@ -150,11 +167,12 @@ Effects Machine::finish() {
 std::string_view word(Code code) {
     constexpr std::array<std::string_view, kCodes> kWords = {"accepted", "held", "unauthenticated",
         "not-your-seat", "not-running", "stale-decision", "future-decision", "no-such-lot", "illegal",
-        "no-such-seat", "seat-taken", "seat-present", "not-host", "already-started", "not-ready",
-        "player-count", "bad-name", "bad-text", "bad-salt", "no-such-bot", "dice-not-yours", "not-real-dice",
-        "bad-card", "bad-correction", "nothing-to-undo", "luck-in-between", "vote-open", "no-such-vote",
-        "nobody-to-ask", "no-wait-left", "not-absent", "wrong-code", "offers-refused", "chat-off",
-        "too-fast"};
+        "no-such-seat", "seat-taken", "seat-present", "not-host", "already-started", "not-ready", "absent",
+        "player-count", "bad-name", "bad-text", "bad-pledge", "bad-salt", "not-revealing", "revealing",
+        "no-such-bot", "dice-not-yours", "not-real-dice", "bad-card", "bad-correction", "nothing-to-undo",
+        "luck-in-between", "vote-open", "no-such-vote", "nobody-to-ask", "no-wait-left", "not-absent",
+        "wrong-code", "offers-refused", "chat-off", "too-fast", "not-for-programs", "bad-position",
+        "people-play"};
     return kWords[static_cast<std::size_t>(code)];
 }
 

@@ -12,6 +12,10 @@ inline constexpr Millis kClaimAtMost = 10'000;  // from the landing, seen or not
 inline constexpr Millis kWaitTime = 10'000;
 inline constexpr std::uint8_t kWaits = 3;  // between own turns
 inline constexpr Millis kAbsentFor = 120'000;
+inline constexpr Millis kRevealTime = 10'000;  // for the clients' programs: no person does anything
+inline constexpr Millis kProgramTime =
+    30'000;  // a program's, for an answer, where the clock gives it no less
+inline constexpr Millis kProgramGone = 10'000;  // the same, of one that is not connected
 inline constexpr Millis kVoteTime = 60'000;
 inline constexpr Millis kPauseAtMost = 600'000;  // then one person alone may resume
 inline constexpr Millis kCodeTime = 120'000;
@@ -41,10 +45,13 @@ public:
     bool running() const { return playing() && !l_.paused && !l_.asleep; }
     PlayerSet seats_of(const Key& key) const;
     PlayerSet persons() const;  // seats of people who have not left
+    PlayerSet holders() const;  // and of programs: who adds to the dice
     bool present(PlayerId id) const { return f_.presence[id].connections != 0; }
     bool is_person(PlayerId id) const { return seat(id).kind == SeatKind::Person; }
-    // Played by a program now: a bot's seat, or an absent person's in the caretaker's hands.
-    bool runs_itself(PlayerId id) const { return !is_person(id) || seat(id).caretaken; }
+    bool is_program(PlayerId id) const { return seat(id).kind == SeatKind::Program; }
+    bool is_held(PlayerId id) const { return is_person(id) || is_program(id); }  // from outside, by a key
+    // Played by the table's own bots now: a bot's seat, or one of the absent in the caretaker's hands.
+    bool runs_itself(PlayerId id) const { return !is_held(id) || seat(id).caretaken; }
     const State& state() const { return l_.state; }
     Decision pending() const { return decision(*game_, l_.state); }
     Millis elapsed() const;
@@ -80,6 +87,7 @@ private:
     Audience everybody_here() const;
     Result result(Code code, const Refusal& refusal = {}) const;
     Code authority(PlayerId id) const;
+    Code authority_of_person(PlayerId id) const;
 
     // ---- Commands, by theme; each returns its answer
     // seats.cpp
@@ -89,18 +97,27 @@ private:
     Result on(const Sit&);
     Result on(const Rename&);
     Result on(const SetSeat&);
+    Result on(const SeatProgram&);
     Result on(const Swap&);
     Result on(const Configure&);
     Result on(const Ready&);
     Result on(const Start&);
+    Result on(const Reveal&);
+    Result on(const Hurry&);
     Result on(const Relieve&);
     Result on(const Leave&);
     Result on(const MakeCode&);
     Result on(const UseCode&);
     std::string free_name(const std::string& wanted, PlayerId but) const;
+    Code why_not_lobby() const;
     Result why_not_host() const;
+    void start();
+    PlayerSet unrevealed() const;
+    void call_off(PlayerSet missing);
+    bool start_or_call_off();
     void returned(PlayerSet seats);
     void pass_host_on();
+    void vacate(PlayerId id);
     void move_seats(PlayerSet seats, const Key& key);
     // play.cpp
     Result on(const Act&);
@@ -152,8 +169,10 @@ private:
     void last_call();
     bots::Window window_for(PlayerId id) const;
     PlayerId next_to_answer(PlayerSet awaited) const;
-    How how_of(PlayerId id) const { return is_person(id) ? How::Caretaker : How::Bot; }
+    How how_of(PlayerId id) const { return is_held(id) ? How::Caretaker : How::Bot; }
+    How how_from(PlayerId author) const { return is_program(author) ? How::Bot : How::Person; }
     Millis pace(std::uint64_t salt) const;
+    Millis auction_pace() const;
     template <class Asked>
     auto ask(PlayerId id, const bots::Window& window, Asked asked);
     bool may_offer_to_person(PlayerId id, PlayerId person) const;

@@ -65,7 +65,7 @@ Result Machine::play_or_hold(Action action, PlayerId author) {
     if (const Refusal no = why_illegal(*game_, state(), asked)) return result(Code::Illegal, no);
     const bool begins_turn = state().phase == Phase::Roll && !state().started && !is_free(action.kind);
     if (hold_until(action) > f_.now) {
-        if (!l_.held) {
+        if (!l_.held || l_.held->action != action) {  // a later answer takes the place of an earlier one
             log(Held{action, command_->id});
             sync_prompts();  // the player has answered: that clock stands still
             // Where nobody announces landings the others must not learn that there is something to wait for.
@@ -76,8 +76,8 @@ Result Machine::play_or_hold(Action action, PlayerId author) {
         return result(Code::Held);
     }
     if (begins_turn) last_call();
-    play(thrown_here ? with_dice(action) : action, action.by == author ? How::Person : How::Typed, author,
-        command_->id);
+    play(thrown_here ? with_dice(action) : action, action.by == author ? how_from(author) : How::Typed,
+        author, command_->id);
     return result(Code::Accepted);
 }
 
@@ -104,7 +104,8 @@ void Machine::play(const Action& action, How how, PlayerId author, std::uint64_t
     apply_played(l_, entry, next, events_);
     if (action.kind == ActKind::Offer) f_.bots.window.offered(action.by, action.whom);
     if (action.kind == ActKind::Accept) f_.bots.window.accepted(action.by, action.whom);
-    if (how == How::Person) f_.bots.done = {};  // the bots look again at what a person has changed
+    // The bots look again at what somebody from outside has changed.
+    if (is_player(author) && how == how_from(author)) f_.bots.done = {};
     report(std::get<Played>(entry.what), events_);
     fx_.entries.push_back(std::move(entry));
     sync();

@@ -42,6 +42,7 @@ notation::RecordHeader record_header(const Lasting& l, const Game& game) {
     header.overrides = l.settings.overrides;
     header.unofficial = l.settings.unofficial;
     header.game = game;
+    if (!l.settings.position.empty()) header.position = l.state;
     for (const Seat& seat : l.seats) header.players.push_back(seat.name);
     if (game.rules.teams == Teams::OfTwo)
         for (const PlayerId id : everybody(l.state)) {
@@ -49,9 +50,15 @@ notation::RecordHeader record_header(const Lasting& l, const Game& game) {
             if (team.lowest() == id) header.teams.push_back(team);
         }
     if (!l.commitment.empty()) {
-        notation::Fairness fair{
-            .version = luck::kFairVersion, .game = l.id, .commitment = l.commitment, .salts = {}};
-        for (const Seat& seat : l.seats) fair.salts.push_back(seat.salt.hex());
+        notation::Fairness fair{.version = luck::kFairVersion,
+            .game = l.id,
+            .commitment = l.commitment,
+            .pledges = {},
+            .salts = {}};
+        for (const Seat& seat : l.seats) {
+            fair.pledges.push_back(seat.pledge ? seat.pledge->hex() : std::string{});
+            fair.salts.push_back(seat.salt.hex());
+        }
         header.fair = std::move(fair);
     }
     return header;
@@ -73,8 +80,8 @@ void RecordWriter::take(const Entry& entry) {
     if (const auto* e = std::get_if<Corrected>(&entry.what))
         add(notation::correction_line(*game_, l.step, e->correction, stamp));
     if (const auto* e = std::get_if<WentBack>(&entry.what)) add(notation::back_line(e->to));
-    if (const auto* e = std::get_if<Ended>(&entry.what); e && !e->closed)
-        add(notation::end_line(*game_, l.state, e->secret));
+    // A game that was stopped without a result has no winners, and a secret all the same.
+    if (const auto* e = std::get_if<Ended>(&entry.what)) add(notation::end_line(*game_, l.state, e->secret));
 }
 
 }  // namespace banquier::table

@@ -60,9 +60,15 @@ void Machine::returned(PlayerSet seats) {
 
 // ---- Before the start
 
+// While salts are shown nothing may change that the dice or a pledge hang on, least of all by who has seen them.
+Code Machine::why_not_lobby() const {
+    if (l_.stage != Stage::Lobby) return Code::AlreadyStarted;
+    return l_.revealing ? Code::Revealing : Code::Accepted;
+}
+
 Result Machine::why_not_host() const {
     if (!is_set(command_->key)) return result(Code::Unauthenticated);
-    if (l_.stage != Stage::Lobby) return result(Code::AlreadyStarted);
+    if (const Code no = why_not_lobby(); no != Code::Accepted) return result(no);
     return result(same_key(l_.host, command_->key) ? Code::Accepted : Code::NotHost);
 }
 
@@ -82,7 +88,7 @@ std::string Machine::free_name(const std::string& wanted, PlayerId but) const {
 
 Result Machine::on(const Sit& sit) {
     if (!is_set(command_->key)) return result(Code::Unauthenticated);
-    if (l_.stage != Stage::Lobby) return result(Code::AlreadyStarted);
+    if (const Code no = why_not_lobby(); no != Code::Accepted) return result(no);
     const bool one_more = index_of(sit.seat) == l_.seats.size() && l_.seats.size() < kMaxPlayers;
     if (!is_seat(sit.seat) && !one_more) return result(Code::NoSuchSeat);
     if (is_seat(sit.seat) && seat(sit.seat).kind != SeatKind::Open) return result(Code::SeatTaken);
@@ -105,11 +111,11 @@ Result Machine::on(const Sit& sit) {
 
 Result Machine::on(const Rename& rename) {
     if (const Code no = authority(rename.seat); no != Code::Accepted) return result(no);
-    if (l_.stage != Stage::Lobby) return result(Code::AlreadyStarted);
+    if (const Code no = why_not_lobby(); no != Code::Accepted) return result(no);
     const auto name = clean_name(rename.name);
     if (!name) return result(Code::BadName);
     log(SeatSet{.seat = rename.seat,
-        .kind = SeatKind::Person,
+        .kind = seat(rename.seat).kind,
         .token = rename.token,
         .name = free_name(*name, rename.seat),
         .key = seat(rename.seat).key});
@@ -126,11 +132,12 @@ Result Machine::on(const SetSeat& set) {
     if (is_seat(set.seat) && is_person(set.seat)) return result(Code::SeatTaken);
     if (set.remove) {
         if (index_of(set.seat) + 1 != l_.seats.size()) return result(Code::NoSuchSeat);
+        vacate(set.seat);
         log(SeatRemoved{});
         notice(NoticeKind::Seats);
         return result(Code::Accepted);
     }
-    if (set.kind == SeatKind::Person) return result(Code::NotYourSeat);
+    if (set.kind == SeatKind::Person || set.kind == SeatKind::Program) return result(Code::NotYourSeat);
     SeatSet entry{.seat = set.seat, .kind = set.kind};
     if (set.kind == SeatKind::Bot) {
         if (!house_.staff.find(set.bot)) return result(Code::NoSuchBot);
@@ -139,9 +146,34 @@ Result Machine::on(const SetSeat& set) {
         entry.bot = set.bot;
         entry.name = free_name(*name, set.seat);
     }
+    vacate(set.seat);
     log(std::move(entry));
     notice(NoticeKind::Seats, set.seat);
     return result(Code::Accepted);
+}
+
+Result Machine::on(const SeatProgram& program) {
+    if (const Result no = why_not_host(); !no.ok()) return no;
+    const bool one_more = index_of(program.seat) == l_.seats.size() && l_.seats.size() < kMaxPlayers;
+    if (!is_seat(program.seat) && !one_more) return result(Code::NoSuchSeat);
+    if (is_seat(program.seat) && is_person(program.seat)) return result(Code::SeatTaken);
+    const auto name = clean_name(program.name);
+    if (!name) return result(Code::BadName);
+    if (!is_set(program.key) || !seats_of(program.key).empty()) return result(Code::Unauthenticated);
+    vacate(program.seat);
+    log(SeatSet{.seat = program.seat,
+        .kind = SeatKind::Program,
+        .name = free_name(*name, program.seat),
+        .key = program.key});
+    notice(NoticeKind::Seats, program.seat);
+    return result(Code::Accepted);
+}
+
+// A program whose token is taken back watches from then on.
+void Machine::vacate(PlayerId id) {
+    if (!is_seat(id) || !is_program(id)) return;
+    f_.spectators += f_.presence[id].connections;
+    f_.presence[id] = {};
 }
 
 Result Machine::on(const Swap& swap) {
@@ -166,10 +198,11 @@ Result Machine::on(const Configure& configure) {
 
 Result Machine::on(const Ready& ready) {
     if (const Code no = authority(ready.seat); no != Code::Accepted) return result(no);
-    if (l_.stage != Stage::Lobby) return result(Code::AlreadyStarted);
+    if (const Code no = why_not_lobby(); no != Code::Accepted) return result(no);
     // Who adds no salt could not know that the dice were not chosen against everybody.
-    if (ready.ready && l_.settings.dice == Dice::Fair && ready.salt.empty()) return result(Code::BadSalt);
-    log(Readied{ready.seat, ready.ready, ready.salt});
+    const bool pledges = ready.ready && l_.settings.dice == Dice::Fair;
+    if (pledges && !ready.pledge) return result(Code::BadPledge);
+    log(Readied{ready.seat, ready.ready, pledges ? ready.pledge : std::nullopt});
     notice(NoticeKind::Seats, ready.seat);
     return result(Code::Accepted);
 }
@@ -177,14 +210,69 @@ Result Machine::on(const Ready& ready) {
 Result Machine::on(const Start&) {
     const PlayerSet mine = seats_of(command_->key);
     if (mine.empty()) return result(Code::Unauthenticated);
-    if (l_.stage != Stage::Lobby) return result(Code::AlreadyStarted);
+    if (const Code no = why_not_lobby(); no != Code::Accepted) return result(no);
     int players = 0;
     for (const Seat& s : l_.seats) {
         players += s.kind != SeatKind::Open;
-        if (s.kind == SeatKind::Person && !s.ready) return result(Code::NotReady);
+        const bool held = s.kind == SeatKind::Person || s.kind == SeatKind::Program;
+        if (held && !s.ready) return result(Code::NotReady);
         if (s.kind == SeatKind::Bot && !house_.staff.find(s.bot)) return result(Code::NoSuchBot);
     }
     if (const Refusal no = why_not_players(*game_, players)) return result(Code::PlayerCount, no);
+    if (!beginning(*game_, l_.settings, players)) return result(Code::BadPosition);
+    if (l_.settings.dice == Dice::Real) {
+        start();
+        return result(Code::Accepted);
+    }
+    // Everybody would show a salt for nothing.
+    for (const PlayerId id : holders())
+        if (!present(id)) return result(Code::Absent);
+    log(RevealAsked{});
+    f_.reveal_until = f_.now + kRevealTime;
+    notice(NoticeKind::Revealing);
+    return result(Code::Accepted);
+}
+
+Result Machine::on(const Reveal& reveal) {
+    if (const Code no = authority(reveal.seat); no != Code::Accepted) return result(no);
+    const Seat& s = seat(reveal.seat);
+    if (!s.salt.empty() && s.salt == reveal.salt) return result(Code::Accepted);  // sent again
+    if (l_.stage != Stage::Lobby) return result(Code::AlreadyStarted);
+    if (!l_.revealing) return result(Code::NotRevealing);
+    const auto commitment = luck::Commitment::from_hex(l_.commitment);
+    if (!commitment || !s.pledge || luck::pledge_of(*commitment, reveal.salt) != *s.pledge)
+        return result(Code::BadSalt);
+    log(Revealed{reveal.seat, reveal.salt});
+    notice(NoticeKind::Seats, reveal.seat);
+    return result(Code::Accepted);
+}
+
+PlayerSet Machine::unrevealed() const {
+    PlayerSet missing{};
+    for (const PlayerId id : holders())
+        if (seat(id).salt.empty()) missing.add(id);
+    return missing;
+}
+
+void Machine::call_off(PlayerSet missing) {
+    log(CalledOff{missing});
+    f_.reveal_until = kNever;
+    for (const PlayerId id : missing) notice(NoticeKind::CalledOff, id);
+}
+
+bool Machine::start_or_call_off() {
+    if (!l_.revealing) return false;
+    const PlayerSet missing = unrevealed();
+    if (missing.empty()) {
+        start();
+        return true;
+    }
+    if (f_.now < f_.reveal_until) return false;
+    call_off(missing);
+    return true;
+}
+
+void Machine::start() {
     // The open seats fall away: what is known of the others moves with them.
     ByPlayer<Presence> moved{};
     std::size_t to = 0;
@@ -194,8 +282,20 @@ Result Machine::on(const Start&) {
     log(Started{.behaviour = kBehaviour, .game = game_});
     f_.pass = {};
     f_.bots.after = f_.now;
+    f_.reveal_until = kNever;
     notice(NoticeKind::Started);
     sync();
+}
+
+// ---- Nobody of flesh and blood is in the game any more
+
+Result Machine::on(const Hurry& hurry) {
+    if (const Code no = authority_of_person(hurry.seat); no != Code::Accepted) return result(no);
+    if (!running()) return result(Code::NotRunning);
+    for (const PlayerId id : holders())
+        if (state().in_play.contains(id)) return result(Code::PeoplePlay);
+    f_.hurried = true;
+    f_.bots.after = f_.now;
     return result(Code::Accepted);
 }
 
@@ -205,7 +305,7 @@ Result Machine::on(const Relieve& relieve) {
     if (const Code no = authority(relieve.seat); no != Code::Accepted) return result(no);
     if (!playing()) return result(Code::NotRunning);
     if (!is_seat(relieve.absent)) return result(Code::NoSuchSeat);
-    if (!is_person(relieve.absent) || seat(relieve.absent).caretaken || present(relieve.absent) ||
+    if (!is_held(relieve.absent) || seat(relieve.absent).caretaken || present(relieve.absent) ||
         f_.now - f_.presence[relieve.absent].since < kAbsentFor)
         return result(Code::NotAbsent);
     log(Caretaken{relieve.absent, true});
@@ -227,13 +327,18 @@ Result Machine::on(const Leave& leave) {
         pass_host_on();
         f_.presence[leave.seat] = {};
         notice(NoticeKind::Seats, leave.seat);
+        if (l_.revealing) call_off(PlayerSet::of(leave.seat));
         return result(Code::Accepted);
     }
     if (l_.stage == Stage::Over) return result(Code::NotRunning);
+    const bool person = is_person(leave.seat);
     log(LeftForGood{leave.seat, l_.settings.caretaker});
     f_.presence[leave.seat] = {};
     notice(NoticeKind::Seats, leave.seat);
-    if (persons().empty()) {
+    // Programs play to the end among themselves, but not on after people.
+    const bool programs =
+        std::ranges::any_of(l_.seats, [](const Seat& s) { return s.kind == SeatKind::Program; });
+    if (persons().empty() && (person || !programs)) {
         stop_game();
         return result(Code::Accepted);
     }
@@ -244,7 +349,7 @@ Result Machine::on(const Leave& leave) {
 // ---- Another device
 
 Result Machine::on(const MakeCode& make) {
-    if (const Code no = authority(make.seat); no != Code::Accepted) return result(no);
+    if (const Code no = authority_of_person(make.seat); no != Code::Accepted) return result(no);
     if (!is_set(make.code)) return result(Code::WrongCode);
     f_.pass = {
         .seat = make.seat, .tries_left = kCodeTries, .expires_at = f_.now + kCodeTime, .code = make.code};
@@ -274,6 +379,7 @@ void Machine::move_seats(PlayerSet seats, const Key& key) {
         f_.presence[id] = before.empty() ? Presence{.connections = 1, .seen = f_.version, .since = f_.now}
                                          : f_.presence[before.lowest()];
     notice(NoticeKind::Seats);
+    if (l_.revealing) call_off(seats);
     if (playing()) sync();
 }
 

@@ -1,6 +1,9 @@
 #include <banquier/table/settings.hpp>
 
+#include <banquier/notation/position.hpp>
+
 #include <algorithm>
+#include <boost/json.hpp>
 
 namespace banquier::table {
 
@@ -16,6 +19,16 @@ void limit_list(std::vector<std::string>& list) {
 }
 
 }  // namespace
+
+std::optional<State> beginning(const Game& game, const Settings& settings, int players) {
+    if (settings.position.empty()) return new_game(game, players);
+    boost::system::error_code failed;
+    const boost::json::value written = boost::json::parse(settings.position, failed);
+    if (failed) return std::nullopt;
+    const auto state = notation::position_from_json(game, written);
+    if (!state || state->players != players) return std::nullopt;
+    return *state;
+}
 
 Settings default_settings(const Game& game) {
     Settings settings;

@@ -30,6 +30,13 @@ State position_seen(const Lasting& l, const Game& game, PlayerSet seats) {
     return seen;
 }
 
+std::vector<std::string> pledges_of(const Lasting& l) {
+    std::vector<std::string> pledges;
+    for (const Seat& s : l.seats)
+        if (s.kind != SeatKind::Open) pledges.push_back(s.pledge ? s.pledge->hex() : std::string{});
+    return pledges;
+}
+
 bool lists(const Lasting& l, const Action& action, PlayerSet mine) {
     if (l.settings.rent == Rent::Quiet && action.kind == ActKind::Claim) return false;
     if (action.by == kBank) return l.settings.dice == Dice::Real && is_luck(action.kind) && !mine.empty();
@@ -50,81 +57,113 @@ bool offers_now(const Game& game, const State& s, PlayerId by) {
     return false;
 }
 
-void add_acts(View& view, const Lasting& l, const Game& game) {
-    static thread_local ActionList list;
-    list.count = 0;
-    legal_actions(game, l.state, list);
-    for (const Action& action : list)
-        if (lists(l, action, view.mine)) view.acts.push_back(action);
-    for (const Action& action : view.acts)
-        if (action.kind == ActKind::Bid)
-            view.bids.push_back({action.by, l.lots, action.amount, l.state.player[action.by].cash});
-    for (const PlayerId id : view.mine)
-        if (l.state.in_play.contains(id) && offers_now(game, l.state, id)) view.may_offer.add(id);
+SeatView seat_seen(const Desk& m, const Lasting& l, const Fleeting& f, const Game& game, PlayerId id) {
+    const bool started = l.stage != Stage::Lobby;
+    const Seat& s = m.seat(id);
+    SeatView seat{.kind = s.kind, .name = s.name, .bot = s.bot, .token = s.token, .ready = s.ready};
+    seat.present = s.kind == SeatKind::Bot || m.present(id);
+    seat.caretaken = s.caretaken;
+    seat.left = s.left;
+    seat.team = started ? team_of(game, l.state, id) : PlayerSet::of(id);
+    if (s.pledge) seat.pledge = s.pledge->hex();
+    seat.salt = s.salt.hex();
+    seat.reserve = s.reserve;
+    seat.waits_left = f.presence[id].waits_left;
+    if (started && m.clocks() && m.is_held(id)) {
+        seat.runs_out = m.running() ? m.runs_out(id) : kNever;
+        seat.clock = seat.runs_out == kNever ? ClockState::Stopped : ClockState::Running;
+    }
+    return seat;
 }
 
 }  // namespace
 
-View view(const Table& table, const House& house, const Viewer& viewer) {
+Sight::Sight(const Table& table, const House& house)
+    : l_(table.lasting), f_(table.fleeting), game_(house.game), running_(Desk{table, house}.running()) {
     const Desk m{table, house};
-    const Lasting& l = table.lasting;
-    const Fleeting& f = table.fleeting;
-    View v;
-    v.version = f.version;
-    v.id = l.id;
-    v.stage = l.stage;
-    v.paused = l.paused;
-    v.asleep = l.asleep;
-    v.closed = l.closed;
+    View& v = view_;
+    v.version = f_.version;
+    v.id = l_.id;
+    v.stage = l_.stage;
+    v.paused = l_.paused;
+    v.asleep = l_.asleep;
+    v.closed = l_.closed;
+    v.settings = l_.settings;
+    v.spectators = f_.spectators;
+    v.now = f_.now;
+    v.commitment = l_.commitment;
+    v.secret = l_.secret;
+    v.seats.reserve(l_.seats.size());
+    for (std::size_t i = 0; i < l_.seats.size(); ++i)
+        v.seats.push_back(seat_seen(m, l_, f_, *game_, static_cast<PlayerId>(i)));
+    if (l_.revealing) v.revealing = RevealingView{f_.reveal_until, pledges_of(l_)};
+    if (f_.vote.number != 0)
+        v.vote = VoteView{f_.vote.number, f_.vote.kind, f_.vote.by, f_.vote.lost, f_.vote.back_to,
+            f_.vote.correction, f_.vote.agreed, m.needed(f_.vote), f_.vote.lapses_at};
+    if (l_.stage == Stage::Lobby) return;
+    v.decision = m.pending();
+    v.decision->number = decision_number(l_);
+    v.step = l_.step;
+    v.lot = l_.lots;
+    v.elapsed = m.elapsed();
+    v.wait_until = f_.wait_until;
+    if (!running_) return;
+    v.auction_closes = m.auction_closes();
+    static thread_local ActionList list;
+    list.count = 0;
+    legal_actions(*game_, l_.state, list);
+    legal_.assign(list.begin(), list.end());
+}
+
+const View& Sight::of(const Viewer& viewer) {
+    View& v = view_;
     v.host = viewer.host;
     v.mine = viewer.seats;
-    v.settings = l.settings;
-    v.spectators = f.spectators;
-    v.now = f.now;
-    v.commitment = l.commitment;
-    v.secret = l.secret;
-    const bool started = l.stage != Stage::Lobby;
-    for (std::size_t i = 0; i < l.seats.size(); ++i) {
-        const auto id = static_cast<PlayerId>(i);
-        const Seat& s = l.seats[i];
-        SeatView seat{.kind = s.kind, .name = s.name, .bot = s.bot, .token = s.token, .ready = s.ready};
-        seat.present = s.kind == SeatKind::Bot || m.present(id);
-        seat.caretaken = s.caretaken;
-        seat.left = s.left;
-        seat.mine = viewer.seats.contains(id);
-        seat.team = started ? team_of(*house.game, l.state, id) : PlayerSet::of(id);
-        seat.salt = s.salt.hex();
-        seat.reserve = s.reserve;
-        seat.waits_left = f.presence[id].waits_left;
-        if (started && m.clocks() && s.kind == SeatKind::Person) {
-            seat.runs_out = m.running() ? m.runs_out(id) : kNever;
-            seat.clock = seat.runs_out == kNever ? ClockState::Stopped : ClockState::Running;
-        }
-        v.seats.push_back(std::move(seat));
-    }
-    for (const Said& said : f.chat) {
-        bool wanted = viewer.seats.empty();
-        for (const PlayerId id : viewer.seats) wanted |= !l.seats[index_of(id)].muted.contains(said.seat);
-        if (wanted) v.chat.push_back(said);
-    }
-    if (f.vote.number != 0)
-        v.vote = VoteView{f.vote.number, f.vote.kind, f.vote.by, f.vote.lost, f.vote.back_to,
-            f.vote.correction, f.vote.agreed, m.needed(f.vote), f.vote.lapses_at};
-    if (!started) return v;
-    v.position = position_seen(l, *house.game, viewer.seats);
-    v.decision = m.pending();
-    v.decision->number = decision_number(l);
-    v.position->decision = v.decision->number;
-    v.step = l.step;
-    v.lot = l.lots;
-    v.elapsed = m.elapsed();
-    v.undo_to = l.undo.empty() || !viewer.seats.contains(l.undo_author) ? l.step : l.undo.front().step;
-    const bool told = l.held && (l.settings.rent != Rent::Quiet || viewer.seats.contains(l.held->action.by));
-    if (told) v.held = l.held->action.by;
-    v.wait_until = f.wait_until;
-    v.auction_closes = m.running() ? m.auction_closes() : kNever;
-    if (m.running()) add_acts(v, l, *house.game);
+    show_chat();
+    if (l_.stage == Stage::Lobby) return v;
+    show_position();
+    v.undo_to = l_.undo.empty() || !v.mine.contains(l_.undo_author) ? l_.step : l_.undo.front().step;
+    const bool told = l_.held && (l_.settings.rent != Rent::Quiet || v.mine.contains(l_.held->action.by));
+    v.held = told ? l_.held->action.by : kNobody;
+    show_acts();
     return v;
+}
+
+void Sight::show_chat() {
+    view_.chat.clear();
+    for (const Said& said : f_.chat) {
+        bool wanted = view_.mine.empty();
+        for (const PlayerId id : view_.mine) wanted |= !l_.seats[index_of(id)].muted.contains(said.seat);
+        if (wanted) view_.chat.push_back(said);
+    }
+}
+
+void Sight::show_position() {
+    const bool banker_sees = view_.mine.contains(banker(l_.state));
+    if (banker_sees_ == banker_sees) return;
+    banker_sees_ = banker_sees;
+    view_.position = position_seen(l_, *game_, view_.mine);
+    view_.position->decision = view_.decision->number;
+}
+
+void Sight::show_acts() {
+    View& v = view_;
+    v.acts.clear();
+    v.bids.clear();
+    v.may_offer = {};
+    for (const Action& action : legal_) {
+        if (!lists(l_, action, v.mine)) continue;
+        v.acts.push_back(action);
+        if (action.kind == ActKind::Bid)
+            v.bids.push_back({action.by, l_.lots, action.amount, l_.state.player[action.by].cash});
+    }
+    if (!running_) return;
+    for (const PlayerId id : v.mine)
+        if (l_.state.in_play.contains(id) && offers_now(*game_, l_.state, id)) v.may_offer.add(id);
+}
+
+View view(const Table& table, const House& house, const Viewer& viewer) {
+    return Sight{table, house}.of(viewer);
 }
 
 std::vector<News> news_for(const Effects& effects, const Viewer& viewer) {

@@ -4,7 +4,7 @@
 namespace banquier::table {
 
 Result Machine::on(const Ask& ask) {
-    if (const Code no = authority(ask.seat); no != Code::Accepted) return result(no);
+    if (const Code no = authority_of_person(ask.seat); no != Code::Accepted) return result(no);
     if (ask.kind == VoteKind::Recover) return result(Code::NoSuchVote);  // asked for from outside
     returned(PlayerSet::of(ask.seat));
     Vote vote{.kind = ask.kind, .by = ask.seat, .agreed = seats_of(command_->key)};
@@ -67,7 +67,7 @@ PlayerSet Desk::needed(const Vote& vote) const {
 }
 
 Result Machine::on(const Agree& agree) {
-    if (const Code no = authority(agree.seat); no != Code::Accepted) return result(no);
+    if (const Code no = authority_of_person(agree.seat); no != Code::Accepted) return result(no);
     if (f_.vote.number == 0 || f_.vote.number != agree.vote) return result(Code::NoSuchVote);
     returned(PlayerSet::of(agree.seat));
     if (!agree.yes) {

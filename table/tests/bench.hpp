@@ -137,14 +137,31 @@ struct Bench {
     luck::Salt salt_of(int person) const {
         return *luck::Salt::from_hex(std::string(31, '0') + "0123456789"[person % 10]);
     }
+    luck::Pledge pledge_of(int person) const {
+        return luck::pledge_of(*luck::Commitment::from_hex(luck.commitment()), salt_of(person));
+    }
+    Result ready(int person, PlayerId seat) {
+        return send(person,
+            Ready{.seat = seat, .ready = true, .pledge = pledge_of(static_cast<int>(index_of(seat)))});
+    }
+    // Asks for the start, and the clients show what they pledged with `ready`.
+    Result start(int person = 0) {
+        const Result asked = send(person, Start{});
+        const std::vector<Seat> seats = table.lasting.seats;
+        for (std::size_t i = 0; i < seats.size() && table.lasting.revealing; ++i)
+            for (int n = 0; seats[i].pledge && n < 10; ++n)
+                if (seats[i].pledge == pledge_of(n))
+                    keep(handle(table, house,
+                        {.key = seats[i].key, .what = Reveal{static_cast<PlayerId>(i), salt_of(n)}}, now));
+        return asked;
+    }
     // People 0 to n - 1 on the seats of the same number, bots after them.
     Bench& seated(int people, int bots = 0, const std::string& bot = "steady") {
         for (int i = 0; i < people; ++i) {
             EXPECT_TRUE(send(
                 i, Sit{.seat = static_cast<PlayerId>(i), .name = std::string(1, static_cast<char>('A' + i))})
                     .ok());
-            EXPECT_TRUE(
-                send(i, Ready{.seat = static_cast<PlayerId>(i), .ready = true, .salt = salt_of(i)}).ok());
+            EXPECT_TRUE(ready(i, static_cast<PlayerId>(i)).ok());
         }
         for (int i = people; i < people + bots; ++i)
             EXPECT_TRUE(
@@ -153,7 +170,7 @@ struct Bench {
     }
     Bench& started(int people, int bots = 0, const std::string& bot = "steady") {
         seated(people, bots, bot);
-        EXPECT_EQ(send(0, Start{}).code, Code::Accepted);
+        EXPECT_EQ(start().code, Code::Accepted);
         return *this;
     }
     // A position of the test's own; everybody is told, so that clocks and claims follow it. The log knows nothing of it.

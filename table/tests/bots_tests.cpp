@@ -36,6 +36,10 @@ struct Theatre : Bench {
     Result say(int person, What what) {
         return keep(handle(table, with, {.key = key_of(person), .what = std::move(what)}, now));
     }
+    void start() {
+        EXPECT_TRUE(say(0, Start{}).ok());
+        EXPECT_TRUE(say(0, Reveal{kAnn, salt_of(0)}).ok());
+    }
     void wait(Millis span) {
         const Millis end = now + span;
         while (last.wake_at <= end) {
@@ -75,6 +79,26 @@ TEST(Bots, PlayAtAHumanPace) {
     EXPECT_GT(seen, 3);
 }
 
+TEST(Bots, HurryWhenNobodyElseIsLeft) {
+    Settings settings;
+    settings.position = R"({"players":[{"out":true},{},{}],"turn":2})";
+    Bench b{game_of("classique"), settings};
+    b.started(1, 2);
+    const Millis paced = b.last.wake_at;
+    EXPECT_GE(paced, b.now + 700);
+    EXPECT_EQ(b.send(0, Hurry{kBen}).code, Code::NotYourSeat);
+    EXPECT_EQ(b.send(0, Hurry{kAnn}).code, Code::Accepted);
+    const std::size_t before = b.entries.size();
+    for (int i = 0; i < 20; ++i) b.keep(tick(b.table, b.house, b.now));
+    EXPECT_GE(b.played_since(before).size(), 20u);  // and no time has passed
+}
+
+TEST(Bots, DoNotHurryWhileAPersonPlays) {
+    Bench b;
+    b.started(1, 2);
+    EXPECT_EQ(b.send(0, Hurry{kAnn}).code, Code::PeoplePlay);
+}
+
 TEST(Bots, PlayWholeGamesAmongThemselvesAtOnce) {
     Settings s = instant();
     Bench b{game_of("classique"), s, 7};
@@ -87,7 +111,7 @@ TEST(Bots, MakeAPersonOneOfferATurnAndNoneAgainBeforeThePositionChanges) {
     Theatre b{instant()};
     b.seated(1);
     b.say(0, SetSeat{.seat = kBen, .kind = SeatKind::Bot, .bot = "puppet"});
-    ASSERT_TRUE(b.say(0, Start{}).ok());
+    b.start();
     const DeedId station = b.deed_at(5);
     b.troupe.puppet.wish = [&](const bots::View& v) -> std::optional<Action> {
         const Action offer = act::offer(v.me, {.to = kAnn, .money = -50, .give = DeedSet::of(station)});
@@ -127,7 +151,7 @@ TEST(Bots, RespectWhoWantsNoOffers) {
     Theatre b{instant()};
     b.seated(1);
     b.say(0, SetSeat{.seat = kBen, .kind = SeatKind::Bot, .bot = "puppet"});
-    ASSERT_TRUE(b.say(0, Start{}).ok());
+    b.start();
     b.say(0, RefuseOffers{.seat = kAnn, .from = kBen});
     bool allowed = false;
     b.troupe.puppet.wish = [&](const bots::View& v) -> std::optional<Action> {
@@ -147,7 +171,7 @@ TEST(Bots, AnswerOffersAtTheirPace) {
     Theatre b;
     b.seated(1);
     b.say(0, SetSeat{.seat = kBen, .kind = SeatKind::Bot, .bot = "puppet"});
-    ASSERT_TRUE(b.say(0, Start{}).ok());
+    b.start();
     State s = b.standard(2);
     owns(s, *b.game, kAnn, {b.deed_at(5)});
     b.begin(s);
@@ -165,7 +189,7 @@ TEST(Bots, UseTheMomentBetweenTurnsBeforeAPersonRolls) {
     Theatre b;
     b.seated(1);
     b.say(0, SetSeat{.seat = kBen, .kind = SeatKind::Bot, .bot = "puppet"});
-    ASSERT_TRUE(b.say(0, Start{}).ok());
+    b.start();
     const DeedId station = b.deed_at(5);
     b.troupe.puppet.wish = [&](const bots::View& v) -> std::optional<Action> {
         const Action mortgage = act::mortgage(v.me, station);

@@ -231,6 +231,30 @@ TEST(Sleep, ARestartCostsNobodyTime) {
     EXPECT_EQ(b.read_again().lasting(), b.table.lasting);
 }
 
+// Who comes and who goes counts versions up and has no entry.
+TEST(Sleep, ARestartGivesNoVersionASecondTime) {
+    Bench b;
+    b.send(0, Sit{.seat = kAnn, .name = "Ann"});
+    std::uint64_t seen = 0;
+    for (int restarts = 0; restarts < 3; ++restarts) {
+        b.table = b.read_again().table();
+        b.now += 1'000;
+        b.keep(wake(b.table, b.house, b.now));
+        EXPECT_GT(b.table.fleeting.version, seen);
+        const std::uint64_t woken = b.table.fleeting.version;
+        for (int i = 0; i < 100; ++i) b.send(0, Arrive{});
+        seen = b.table.fleeting.version;
+        EXPECT_GT(seen, woken);
+    }
+    b.now = 0;  // a clock that was put back
+    b.table = b.read_again().table();
+    b.keep(wake(b.table, b.house, b.now));
+    EXPECT_LE(b.table.fleeting.version, std::uint64_t{1} << 53);
+    b.now = std::numeric_limits<Millis>::max();
+    b.keep(wake(b.table, b.house, b.now));
+    EXPECT_LE(b.table.fleeting.version, std::uint64_t{1} << 53);
+}
+
 // ---- [FLOW-12]
 
 Settings timed(Millis duration) {

@@ -72,6 +72,22 @@ TEST(Hold, SurvivesARestart) {
     EXPECT_FALSE(b.table.lasting.held);
 }
 
+TEST(Hold, ALaterAnswerTakesThePlaceOfTheHeldOne) {
+    Bench b;
+    b.started(2);
+    State s = b.standard(2);
+    s.player[kAnn].place = b.game->board.prison;
+    s.player[kAnn].prison = 1;
+    b.at(s);
+    ASSERT_EQ(b.send(1, Wait{kBen}).code, Code::Accepted);
+    ASSERT_EQ(b.play(act::roll(kAnn, 0, 0), 4).code, Code::Held);
+    ASSERT_EQ(b.play(act::pay_fine(kAnn), 5).code, Code::Held);
+    b.pass(10'000);
+    EXPECT_EQ(b.logged<Played>().back().action, act::pay_fine(kAnn));
+    EXPECT_EQ(b.logged<Played>().back().id, 5);
+    EXPECT_FALSE(b.table.lasting.held);
+}
+
 TEST(Hold, AnAbsentOwnersRentIsClaimed) {
     Bench b;
     b.started(3);

@@ -21,12 +21,13 @@ TEST(Log, EveryKindOfEntryIsReadAsItWasWritten) {
     played.clock[kAnn] = -1'500;
     const std::vector<Change> changes = {SeatSet{kBen, SeatKind::Person, 3, "Zoé \"x\"", "", key_of(1)},
         SeatRemoved{}, SeatsSwapped{kAnn, kCid}, HostSet{key_of(2)}, Configured{settings},
-        Readied{kAnn, true, luck::Salt::from_hex(std::string(32, 'a')).value()}, played,
-        Played{act::roll(kAnn, 3, 4), How::Person, kAnn, 7, {}}, Corrected{correction, kAnn, true},
-        WentBack{3}, Held{act::roll(kAnn, 0, 0), 9}, HoldDropped{}, ThrowVoid{kBen}, Caretaken{kCid, true},
-        LeftForGood{kAnn, "steady"}, SeatMoved{PlayerSet::first(2), key_of(4)},
-        Preferred{kAnn, PlayerSet::of(kBen), PlayerSet::of(kCid)}, TimeTurned{Turning::Woke},
-        Ended{true, std::string(64, 'e')}};
+        Readied{kAnn, true, luck::Pledge::from_hex(std::string(64, 'a'))}, Readied{kAnn, false, {}},
+        RevealAsked{}, Revealed{kBen, luck::Salt::from_hex(std::string(32, 'a')).value()},
+        CalledOff{PlayerSet::of(kBen)}, played, Played{act::roll(kAnn, 3, 4), How::Person, kAnn, 7, {}},
+        Corrected{correction, kAnn, true}, WentBack{3}, Held{act::roll(kAnn, 0, 0), 9}, HoldDropped{},
+        ThrowVoid{kBen}, Caretaken{kCid, true}, LeftForGood{kAnn, "steady"},
+        SeatMoved{PlayerSet::first(2), key_of(4)}, Preferred{kAnn, PlayerSet::of(kBen), PlayerSet::of(kCid)},
+        TimeTurned{Turning::Woke}, Ended{true, std::string(64, 'e')}};
     for (const Change& change : changes) {
         const Entry entry{.number = 5, .version = 9, .at = 1'000, .what = change};
         const std::string line = entry_line(*game, entry);
@@ -60,6 +61,10 @@ TEST(Log, ADamagedOneIsRefusedWithItsLine) {
     EXPECT_NE(problem_with(last, R"({"n":1,"v":1,"at":1,"dance":{}})").find("not known"), std::string::npos);
     EXPECT_NE(problem_with(last - 1, b.lines[last]), "");  // one is missing
     EXPECT_NE(problem_with(0, b.lines[1]).find("1: format"), std::string::npos);
+    std::string older = b.lines[0];
+    older.replace(older.find("\"version\":2"), 11, "\"version\":1");
+    EXPECT_EQ(
+        problem_with(0, older), "line 1: version: a game of another version of Banquier (1); expected: 2");
     std::string other = b.lines[last];
     other.replace(other.find("1: roll"), 7, "2: roll");
     EXPECT_NE(problem_with(last, other).find("refuse"), std::string::npos);
@@ -86,8 +91,10 @@ TEST(Record, OfFairDiceIsTheOneThatTheSecretGives) {
     send(0, Sit{.seat = kAnn, .name = "Ann"});
     for (int i = 1; i < 4; ++i)
         send(0, SetSeat{.seat = static_cast<PlayerId>(i), .kind = SeatKind::Bot, .bot = "steady"});
-    send(0, Ready{.seat = kAnn, .ready = true, .salt = salt});
+    const auto pledge = luck::pledge_of(luck::Commitment::from_hex(luck.commitment()).value(), salt);
+    send(0, Ready{.seat = kAnn, .ready = true, .pledge = pledge});
     ASSERT_EQ(send(0, Start{}), Code::Accepted);
+    ASSERT_EQ(send(0, Reveal{kAnn, salt}), Code::Accepted);
     for (int i = 0; i < 20'000 && table.lasting.stage == Stage::Playing; ++i) {
         EXPECT_EQ(view(table, house, viewer_of(table, key_of(0))).secret, "");
         const Decision d = banquier::decision(*game, table.lasting.state);
@@ -107,6 +114,7 @@ TEST(Record, OfFairDiceIsTheOneThatTheSecretGives) {
     ASSERT_FALSE(read.problem) << notation::render(*read.problem, notation::Language::English);
     ASSERT_TRUE(read.record.header.fair);
     EXPECT_EQ(read.record.header.fair->commitment, luck.commitment());
+    EXPECT_EQ(read.record.header.fair->pledges, (std::vector<std::string>{pledge.hex(), "", "", ""}));
     const luck::Secret revealed = luck::Secret::from_hex(read.record.secret).value();
     EXPECT_EQ(luck::commitment_of("game-7", revealed).hex(), luck.commitment());
     std::vector<luck::Salt> salts;
@@ -176,6 +184,7 @@ TEST(View, OfASpectatorHasNoActs) {
     EXPECT_TRUE(v.acts.empty());
     EXPECT_TRUE(v.mine.empty());
     EXPECT_EQ(v.seats.size(), 2u);
+    EXPECT_EQ(v.seats[0].pledge, b.pledge_of(0).hex());
     EXPECT_EQ(v.seats[0].salt, b.salt_of(0).hex());
     EXPECT_EQ(v.commitment, b.luck.commitment());
     EXPECT_FALSE(b.see(0).acts.empty());

@@ -12,7 +12,7 @@ TEST(Authority, IsLookedAtInItsOrder) {
     EXPECT_EQ(b.keep(handle(b.table, b.house, {.what = roll}, b.now)).code, Code::Unauthenticated);
     EXPECT_EQ(b.send(1, roll).code, Code::NotYourSeat);
     EXPECT_EQ(b.send(0, roll).code, Code::NotRunning);
-    b.send(0, Start{});
+    b.start();
     Act stale = b.act(act::roll(kAnn, 0, 0));
     b.roll(kAnn, 6, 5);
     EXPECT_EQ(b.send(0, stale).code, Code::StaleDecision);

@@ -23,7 +23,7 @@ inline std::string spilled(const View& v) {
         v.id + v.commitment + v.secret + v.settings.board + v.settings.rules + v.settings.caretaker;
     for (const auto& list : {v.settings.overrides, v.settings.unofficial})
         for (const std::string& text : list) all += text;
-    for (const SeatView& seat : v.seats) all += seat.name + seat.bot + seat.salt;
+    for (const SeatView& seat : v.seats) all += seat.name + seat.bot + seat.pledge + seat.salt;
     for (const Said& said : v.chat) all += said.text;
     if (v.vote) all += v.vote->correction.why;
     if (v.position) all.append(reinterpret_cast<const char*>(&*v.position), sizeof(State));
@@ -42,7 +42,7 @@ struct RandomPlay {
         : bench(game, some_settings(*game, seed), seed), random(seed * 977) {
         bench.seated(seed % 3 == 0 ? 2 : 4 - static_cast<int>(seed % 2),
             seed % 3 == 0 ? 2 : static_cast<int>(seed % 2));
-        bench.send(0, Start{});
+        bench.start();
     }
 
     static Settings some_settings(const Game& game, std::uint64_t seed) {
@@ -148,7 +148,7 @@ struct RandomPlay {
 
     What odd_command(PlayerSet mine) {
         const PlayerId seat = mine.empty() || one_in(4) ? some_seat() : mine.lowest(), other = some_seat();
-        switch (below(20)) {
+        switch (below(22)) {
         case 0: return Depart{};
         case 1: return Wait{seat};
         case 2: return Relieve{seat, other};
@@ -168,6 +168,8 @@ struct RandomPlay {
         case 16: return VoidThrow{seat};
         case 17: return SetSeat{.seat = seat, .kind = SeatKind::Bot, .bot = "steady"};
         case 18: return Swap{seat, other};
+        case 19: return Start{};
+        case 20: return Reveal{seat, bench.salt_of(static_cast<int>(index_of(seat)))};
         default: return Ready{.seat = seat};
         }
     }

@@ -4,6 +4,7 @@
 #include "random_play.hpp"
 
 #include <set>
+#include <tuple>
 
 namespace banquier::table {
 namespace {
@@ -29,6 +30,29 @@ TEST_P(RandomTables, LastAsTheirLogSays) {
     }
 }
 
+bool look_equal(const View& a, const View& b) {
+    const auto parts = [](const View& v) {
+        return std::tie(v.host, v.mine, v.chat, v.position, v.acts, v.bids, v.may_offer, v.undo_to, v.held,
+            v.seats, v.settings, v.vote, v.step, v.lot);
+    };
+    return parts(a) == parts(b);
+}
+
+// One moment seen by one after another, and by the first again, is what each sees alone.
+TEST_P(RandomTables, AreSeenByOneAfterAnotherAsByEachAlone) {
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+        RandomPlay play{official_game(GetParam()), seed};
+        for (int i = 0; i < 200; ++i) {
+            play.step();
+            Bench& b = play.bench;
+            Sight sight{b.table, b.house};
+            for (const int person : {0, 3, 1, 4, 2, 3, 0})
+                ASSERT_TRUE(look_equal(sight.of(viewer_of(b.table, key_of(person))), b.see(person)))
+                    << "person " << person << " seed " << seed << " step " << i;
+        }
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(RuleSets, RandomTables, testing::ValuesIn(rule_sets()), [](const auto& param) {
     std::string name = param.param;
     std::replace(name.begin(), name.end(), '-', '_');
@@ -51,9 +75,8 @@ TEST(RandomTablesTogether, DoEverything) {
             if (const auto* p = std::get_if<Played>(&entry.what)) ++hows[static_cast<std::size_t>(p->how)];
         }
     }
-    constexpr std::size_t kStarted = 6,
-                          kHoldDropped =
-                              11;  // what is before the one, and the other, have tests of their own
+    // What is before the one, and the other, have tests of their own.
+    const std::size_t kStarted = Change{Started{}}.index(), kHoldDropped = Change{HoldDropped{}}.index();
     for (std::size_t i = kStarted; i < kinds.size(); ++i)
         if (i != kHoldDropped) EXPECT_GT(kinds[i], 0u) << "entry " << i;
     for (std::size_t i = 0; i < hows.size(); ++i) EXPECT_GT(hows[i], 0u) << "how " << i;
@@ -88,8 +111,9 @@ TEST_P(Unattended, GamesWithClocksEndByTicksAlone) {
         const auto read = notation::read_record(writer.text());
         EXPECT_FALSE(read.problem) << notation::render(*read.problem, notation::Language::English);
         EXPECT_EQ(read.record.last(), b.state());
-        EXPECT_EQ(read.record.ended, !b.table.lasting.closed);
-        if (!b.table.lasting.closed) EXPECT_EQ(read.record.secret, StatedLuck::kSecret);
+        EXPECT_TRUE(read.record.ended);
+        EXPECT_EQ(read.record.secret, StatedLuck::kSecret);
+        EXPECT_EQ(read.record.last().winners.empty(), b.table.lasting.closed);
         for (int i = 0; i < 4; ++i) EXPECT_EQ(writer.text().find(hex_of(key_of(i))), std::string::npos);
     }
 }

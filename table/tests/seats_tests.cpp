@@ -1,6 +1,8 @@
 // Seats: sitting down, starting, devices, leaving, rematch.
 #include "bench.hpp"
 
+#include <banquier/notation/record.hpp>
+
 namespace banquier::table {
 namespace {
 
@@ -56,12 +58,12 @@ TEST(Lobby, StartsWhenEveryPersonIsReadyAndOpenSeatsFallAway) {
     b.send(1, Sit{.seat = kCid, .name = "Cid"});
     b.send(1, Mute{.seat = kCid, .whom = kAnn});
     b.send(0, SetSeat{.seat = kDot, .kind = SeatKind::Bot, .bot = "steady"});
-    EXPECT_EQ(b.send(0, Ready{.seat = kAnn}).code, Code::BadSalt);
-    EXPECT_EQ(b.send(0, Ready{.seat = kAnn, .ready = true, .salt = b.salt_of(0)}).code, Code::Accepted);
+    EXPECT_EQ(b.send(0, Ready{.seat = kAnn}).code, Code::BadPledge);
+    EXPECT_EQ(b.ready(0, kAnn).code, Code::Accepted);
     EXPECT_EQ(b.send(0, Start{}).code, Code::NotReady);
-    EXPECT_EQ(b.send(1, Ready{.seat = kCid, .ready = true, .salt = b.salt_of(1)}).code, Code::Accepted);
+    EXPECT_EQ(b.ready(1, kCid).code, Code::Accepted);
     EXPECT_EQ(b.send(5, Start{}).code, Code::Unauthenticated);
-    EXPECT_EQ(b.send(1, Start{}).code, Code::Accepted);  // anybody: the host has no power over the others
+    EXPECT_EQ(b.start(1).code, Code::Accepted);  // anybody: the host has no power over the others
     ASSERT_EQ(b.table.lasting.seats.size(), 3u);
     EXPECT_EQ(b.table.lasting.seats[1].name, "Cid");
     EXPECT_TRUE(b.table.lasting.seats[1].muted.contains(kAnn));
@@ -107,9 +109,9 @@ TEST(Seats, SeveralOnOneDevice) {
     Bench b;
     for (int i = 0; i < 3; ++i) {
         b.send(0, Sit{.seat = static_cast<PlayerId>(i), .name = "P"});
-        b.send(0, Ready{.seat = static_cast<PlayerId>(i), .ready = true, .salt = b.salt_of(i)});
+        b.ready(0, static_cast<PlayerId>(i));
     }
-    ASSERT_EQ(b.send(0, Start{}).code, Code::Accepted);
+    ASSERT_EQ(b.start().code, Code::Accepted);
     for (int i = 0; i < 3; ++i)
         EXPECT_EQ(b.send(0, b.act(act::roll(static_cast<PlayerId>(i), 0, 0))).code, Code::Accepted);
     EXPECT_EQ(b.see(0).mine.count(), 3);
@@ -206,6 +208,29 @@ TEST(Seats, ARematchHasTheSameSeats) {
     const auto read = read_header(header_line(again));
     ASSERT_TRUE(read);
     EXPECT_EQ(*read, again);
+}
+
+TEST(Seats, BeginAtThePositionThatTheMakerGave) {
+    Settings settings;
+    settings.position =
+        R"({"players":[{"cash":40,"place":24},{"titles":[5,15]},{"out":true}],"turn":2,"round":9})";
+    Bench b{game_of("classique"), settings};
+    b.seated(2);
+    EXPECT_EQ(b.send(0, Start{}).code, Code::BadPosition);  // it is for three
+    b.send(2, Sit{.seat = kCid, .name = "C"});
+    b.ready(2, kCid);
+    ASSERT_EQ(b.start().code, Code::Accepted);
+    EXPECT_EQ(b.state().player[kAnn].cash, 40);
+    EXPECT_EQ(b.state().turn, kBen);
+    EXPECT_EQ(b.state().holding[b.deed_at(15)].owner, kBen);
+    EXPECT_FALSE(b.state().in_play.contains(kCid));
+    EXPECT_EQ(b.read_again().lasting(), b.table.lasting);
+    RecordWriter writer{b.header};
+    for (const Entry& entry : b.entries) writer.take(entry);
+    const notation::RecordRead read = notation::read_record(writer.text(), "record");
+    ASSERT_FALSE(read.problem);
+    ASSERT_TRUE(read.record.header.position);
+    EXPECT_EQ(read.record.header.position->player[kAnn].cash, 40);
 }
 
 }  // namespace

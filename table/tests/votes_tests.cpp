@@ -296,5 +296,21 @@ TEST(Chat, IsShortSlowAndCanBeMuted) {
     EXPECT_EQ(news_for(b.last, Viewer{}).size(), 1u);
 }
 
+TEST(Consent, TheRecordOfAStoppedGameTellsTheSecretOfItsDice) {
+    Bench b;
+    b.started(2);
+    b.play(act::roll(kAnn, 0, 0));
+    b.send(0, Ask{.seat = kAnn, .kind = VoteKind::Stop});
+    b.send(1, Agree{.seat = kBen, .vote = b.see(1).vote->number});
+    ASSERT_TRUE(b.table.lasting.closed);
+    RecordWriter writer{b.header};
+    for (const Entry& entry : b.entries) writer.take(entry);
+    const auto read = notation::read_record(writer.text());
+    ASSERT_FALSE(read.problem) << notation::render(*read.problem, notation::Language::English);
+    EXPECT_TRUE(read.record.ended);
+    EXPECT_TRUE(read.record.last().winners.empty());
+    EXPECT_EQ(read.record.secret, StatedLuck::kSecret);
+}
+
 }  // namespace
 }  // namespace banquier::table

@@ -5,11 +5,15 @@
 
 #include <banquier/storage/sqlite_store.hpp>
 
+#include <csignal>
 #include <cstdio>
 #include <gmock/gmock.h>
 #include <memory>
+#include <set>
 #include <sqlite3.h>
 #include <stdexcept>
+#include <sys/wait.h>
+#include <unistd.h>
 
 namespace banquier::crash {
 namespace {
@@ -149,6 +153,53 @@ TEST_F(Disk, WhoseSyncFailsHasForgottenWhatItWasToWrite) {
     EXPECT_EQ(file.sync(), SQLITE_OK);
     EXPECT_EQ(file.read(4), "abcd");
     EXPECT_EQ(on_disk(), "");
+}
+
+// As a server that is killed: the traces are all that is left of what was not synced.
+class KilledDisk : public Disk {
+protected:
+    // The bytes of FILE after a process was killed that had synced "abcd" and then written these, and the power was cut.
+    std::string after(const std::vector<std::pair<int, std::string>>& writes, Tear tear, std::uint64_t seed) {
+        const pid_t child = ::fork();
+        if (child == 0) {
+            disk.leave_traces(std::chrono::microseconds(0));
+            const Opened file(path());
+            file.write("abcd", 0);
+            file.sync();
+            for (const auto& [offset, bytes] : writes) file.write(bytes, offset);
+            ::raise(SIGKILL);
+        }
+        int status = 0;
+        EXPECT_EQ(::waitpid(child, &status, 0), child);
+        EXPECT_TRUE(WIFSIGNALED(status));
+        EXPECT_EQ(on_disk(), "abcd");
+        TornDisk::cut_power(path(), tear, seed);
+        EXPECT_FALSE(std::filesystem::exists(path() + ".unsynced"));
+        const std::string left = on_disk();
+        std::filesystem::remove(path());
+        return left;
+    }
+};
+
+TEST_F(KilledDisk, HasATornPartOfTheLastWriteAndNothingOfTheOthers) {
+    std::set<std::string> seen;
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        const std::string left = after({{0, "XX"}, {4, "1234"}}, Tear::Last, seed);
+        EXPECT_EQ(left, std::string("abcd1234").substr(0, left.size()));
+        EXPECT_LT(left.size(), 8);
+        seen.insert(left);
+    }
+    EXPECT_GT(seen.size(), 2);
+}
+
+TEST_F(KilledDisk, HasPartsOfAllWritesWhereTheyScatter) {
+    std::set<std::string> seen;
+    for (std::uint64_t seed = 1; seed <= 60; ++seed)
+        seen.insert(after({{0, "XX"}, {4, "1234"}}, Tear::Scatter, seed));
+    EXPECT_TRUE(seen.contains("abcd"));
+    EXPECT_TRUE(seen.contains("XXcd1234"));
+    EXPECT_TRUE(seen.contains("XXcd"));
+    EXPECT_TRUE(seen.contains("abcd1234"));
 }
 
 TEST_F(Disk, ThatIsFullLetsNothingGrow) {

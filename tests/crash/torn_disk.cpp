@@ -4,8 +4,11 @@
 #include <cstddef>
 #include <cstring>
 #include <fcntl.h>
+#include <iterator>
+#include <optional>
 #include <sqlite3.h>
 #include <stdexcept>
+#include <thread>
 #include <unistd.h>
 #include <utility>
 
@@ -32,6 +35,8 @@ struct Handle {
 
     sqlite3_file* real() const { return reinterpret_cast<sqlite3_file*>(memory.get()); }
 };
+
+std::string trace_of(const std::string& path) { return path + ".unsynced"; }
 
 Handle& handle_of(sqlite3_file* file) { return *reinterpret_cast<TornFile*>(file)->handle; }
 sqlite3_file* real_of(sqlite3_file* file) { return handle_of(file).real(); }
@@ -76,8 +81,7 @@ struct Layer {
         if (disk.full_ && end > image->now.size()) return SQLITE_FULL;
         if (end > image->now.size()) image->now.resize(end);
         std::memcpy(image->now.data() + start, from, static_cast<std::size_t>(amount));
-        image->pending.push_back({.offset = start, .bytes = image->now.substr(start, end - start)});
-        disk.last_written_ = image;
+        disk.changes(*image, {.offset = start, .bytes = image->now.substr(start, end - start)});
         return disk.cut_now() ? SQLITE_IOERR_WRITE : SQLITE_OK;
     }
 
@@ -88,19 +92,24 @@ struct Layer {
         Image* image = image_of(file);
         if (image == nullptr) return real_of(file)->pMethods->xTruncate(real_of(file), size);
         image->now.resize(static_cast<std::size_t>(size));
-        image->pending.push_back({.offset = static_cast<std::uint64_t>(size), .truncates = true});
+        disk.changes(*image, {.offset = static_cast<std::uint64_t>(size), .truncates = true});
         return disk.cut_now() ? SQLITE_IOERR_TRUNCATE : SQLITE_OK;
     }
 
     static int sync(sqlite3_file* file, int /*flags*/) {
         TornDisk& disk = *handle_of(file).disk;
-        const std::lock_guard lock(disk.mutex_);
+        std::unique_lock lock(disk.mutex_);
         if (const int code = disk.begin(Op::Sync)) {
             // As Linux does: what could not be written counts as written, and no later sync tries it again.
-            if (Image* image = image_of(file); image != nullptr && !disk.cut_) image->pending.clear();
+            if (Image* image = image_of(file); image != nullptr && !disk.cut_) TornDisk::forget(*image);
             return code;
         }
         if (disk.cut_now()) return SQLITE_IOERR_FSYNC;
+        if (disk.sync_time_.count() > 0) {
+            lock.unlock();
+            std::this_thread::sleep_for(disk.sync_time_);
+            lock.lock();
+        }
         // The real file is not synced: this machine's power is not what is tried.
         if (Image* image = image_of(file)) TornDisk::sync(*image);
         return SQLITE_OK;
@@ -175,7 +184,7 @@ struct Layer {
         constexpr int kSurvives = SQLITE_OPEN_MAIN_DB | SQLITE_OPEN_MAIN_JOURNAL | SQLITE_OPEN_WAL;
         if (name != nullptr && (flags & kSurvives) != 0) {
             std::shared_ptr<Image>& image = disk.images_[name];
-            if (!image) image = loaded(name, handle->real());
+            if (!image) image = loaded(name, handle->real(), disk.traces_);
             image->real.push_back(handle->real());
             handle->image = image;
         }
@@ -184,9 +193,10 @@ struct Layer {
         return SQLITE_OK;
     }
 
-    static std::shared_ptr<Image> loaded(const char* name, sqlite3_file* real) {
+    static std::shared_ptr<Image> loaded(const char* name, sqlite3_file* real, bool traces) {
         auto image = std::make_shared<Image>();
         image->path = name;
+        if (traces) TornDisk::empty_trace(*image);
         sqlite3_int64 size = 0;
         if (real->pMethods->xFileSize(real, &size) != SQLITE_OK) throw std::runtime_error(image->path);
         image->now.resize(static_cast<std::size_t>(size));
@@ -203,7 +213,7 @@ struct Layer {
         if (disk.cut_now()) return SQLITE_IOERR_DELETE;
         const auto at = disk.images_.find(name);
         if (at != disk.images_.end()) {
-            if (disk.last_written_ == at->second.get()) disk.last_written_ = nullptr;
+            if (at->second->trace.is_open()) ::unlink(trace_of(name).c_str());
             disk.images_.erase(at);
         }
         return real_vfs()->xDelete(real_vfs(), name, sync_folder);
@@ -283,14 +293,14 @@ void TornDisk::cut_after(std::uint64_t changes, Tear tear, std::uint64_t seed) {
     const std::lock_guard lock(mutex_);
     changes_left_ = changes;
     tear_ = tear;
-    random_ = seed;
+    seed_ = seed;
 }
 
 void TornDisk::cut(Tear tear, std::uint64_t seed) {
     const std::lock_guard lock(mutex_);
     if (cut_) return;
     tear_ = tear;
-    random_ = seed;
+    seed_ = seed;
     do_cut();
 }
 
@@ -309,7 +319,6 @@ void TornDisk::restore() {
     for (const auto& [path, image] : images_)
         if (!image->real.empty()) throw std::logic_error(path + " is still open");
     images_.clear();
-    last_written_ = nullptr;
     cut_ = false;
     changes_left_ = 0;
 }
@@ -320,42 +329,149 @@ bool TornDisk::cut_now() {
     return true;
 }
 
+// What a cut leaves of each change.
+class Tearing {
+public:
+    Tearing(Tear tear, std::uint64_t seed) : tear_(tear), random_(seed) {
+        // Sometimes all of it got there, and only the answer did not.
+        all_ = tear == Tear::Scatter && random(4) == 0;
+    }
+
+    std::optional<TornDisk::Pending> left_of(const TornDisk::Pending& pending, bool last) {
+        const std::uint64_t fate = all_ ? 2 : tear_ == Tear::Scatter ? random(3) : (last ? 1 : 0);
+        if (fate == 0) return std::nullopt;
+        TornDisk::Pending left = pending;
+        if (fate == 1 && !pending.truncates) left.bytes = torn(pending.bytes);
+        return left;
+    }
+
+    // SplitMix64.
+    std::uint64_t random(std::uint64_t bound) {
+        std::uint64_t z = random_ += 0x9E3779B97F4A7C15U;
+        z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9U;
+        z = (z ^ (z >> 27)) * 0x94D049BB133111EBU;
+        return bound == 0 ? 0 : (z ^ (z >> 31)) % bound;
+    }
+
+private:
+    // A beginning: of whole sectors, or ending anywhere.
+    std::string torn(const std::string& bytes) {
+        std::uint64_t length = random(bytes.size());
+        if (random(2) == 0) length -= length % kSector;
+        return bytes.substr(0, length);
+    }
+
+    Tear tear_;
+    std::uint64_t random_;
+    bool all_;
+};
+
 void TornDisk::do_cut() {
-    // Sometimes all of it got there, and only the answer did not.
-    const bool all = tear_ == Tear::Scatter && random(4) == 0;
+    Tearing tearing(tear_, seed_);
     for (const auto& [path, image] : images_) {
-        for (const Pending& pending : image->pending) {
-            const bool last = image.get() == last_written_ && &pending == &image->pending.back();
-            const std::uint64_t fate = all ? 2 : tear_ == Tear::Scatter ? random(3) : (last ? 1 : 0);
-            if (fate == 0) continue;
-            Pending left = pending;
-            if (fate == 1 && !pending.truncates) left.bytes = torn(pending.bytes);
-            apply(*image, left);
-        }
+        for (const Pending& pending : image->pending)
+            if (const auto left = tearing.left_of(pending, pending.number == last_write_))
+                apply(*image, *left);
         image->pending.clear();
     }
     cut_ = true;
     if (on_cut_) on_cut_();
 }
 
-// A beginning: of whole sectors, or ending anywhere.
-std::string TornDisk::torn(const std::string& bytes) {
-    std::uint64_t length = random(bytes.size());
-    if (random(2) == 0) length -= length % kSector;
-    return bytes.substr(0, length);
+void TornDisk::changes(Image& image, Pending pending) {
+    pending.number = ++changes_;
+    if (!pending.truncates) last_write_ = pending.number;
+    write_trace(image, pending, false);
+    image.pending.push_back(std::move(pending));
 }
 
-// SplitMix64.
-std::uint64_t TornDisk::random(std::uint64_t bound) {
-    std::uint64_t z = random_ += 0x9E3779B97F4A7C15U;
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9U;
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EBU;
-    return bound == 0 ? 0 : (z ^ (z >> 31)) % bound;
+// ---- Traces, for a process that is killed: one record for each change, and one when they are being synced
+
+void TornDisk::leave_traces(std::chrono::microseconds sync_time) {
+    const std::lock_guard lock(mutex_);
+    traces_ = true;
+    sync_time_ = sync_time;
+}
+
+namespace {
+
+enum class TraceKind : std::uint64_t { Write, Truncate, Sync };
+
+struct TraceHead {
+    TraceKind kind{};
+    std::uint64_t number = 0, offset = 0, size = 0;
+};
+
+}  // namespace
+
+void TornDisk::empty_trace(Image& image) {
+    image.trace = std::ofstream(trace_of(image.path), std::ios::binary | std::ios::trunc);
+    if (!image.trace) throw std::runtime_error("cannot write " + trace_of(image.path));
+}
+
+void TornDisk::write_trace(Image& image, const Pending& pending, bool syncing) {
+    if (!image.trace.is_open()) return;
+    TraceHead head{.number = pending.number, .offset = pending.offset, .size = pending.bytes.size()};
+    head.kind = syncing ? TraceKind::Sync : pending.truncates ? TraceKind::Truncate : TraceKind::Write;
+    image.trace.write(reinterpret_cast<const char*>(&head), sizeof head);
+    image.trace.write(pending.bytes.data(), static_cast<std::streamsize>(pending.bytes.size()));
+    if (!image.trace.flush()) throw std::runtime_error("cannot write " + trace_of(image.path));
+}
+
+// A last record that is not whole is of a change that was never answered.
+TornDisk::Trace TornDisk::read_trace(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+    Trace trace;
+    TraceHead head;
+    for (std::size_t at = 0; at + sizeof head <= bytes.size(); at += sizeof head + head.size) {
+        std::memcpy(&head, bytes.data() + at, sizeof head);
+        if (at + sizeof head + head.size > bytes.size()) break;
+        if (head.kind == TraceKind::Sync)
+            trace.syncing = true;
+        else
+            trace.pending.push_back({.offset = head.offset,
+                .bytes = bytes.substr(at + sizeof head, head.size),
+                .truncates = head.kind == TraceKind::Truncate,
+                .number = head.number});
+    }
+    return trace;
+}
+
+void TornDisk::cut_power(const std::filesystem::path& file, Tear tear, std::uint64_t seed) {
+    Tearing tearing(tear, seed);
+    std::vector<std::pair<Image, Trace>> files;
+    std::uint64_t last = 0;
+    for (const char* end : {"", "-wal"}) {
+        const std::string path = file.string() + end;
+        if (!std::filesystem::exists(trace_of(path))) continue;
+        files.emplace_back(Image{.path = path}, read_trace(trace_of(path)));
+        for (const Pending& pending : files.back().second.pending)
+            if (!pending.truncates) last = std::max(last, pending.number);
+    }
+    for (auto& [image, trace] : files) {
+        // Some were brought to the file already. The rest follows or not, but none is put back over a newer one.
+        const bool finish = trace.syncing && tearing.random(2) == 0;
+        for (const Pending& pending : trace.pending) {
+            if (finish) apply(image, pending);
+            if (trace.syncing) continue;
+            if (const auto left = tearing.left_of(pending, pending.number == last)) apply(image, *left);
+        }
+        std::filesystem::remove(trace_of(image.path));
+    }
+    std::filesystem::remove(file.string() + "-shm");  // is never synced
 }
 
 void TornDisk::sync(Image& image) {
+    if (image.pending.empty()) return;
+    write_trace(image, {}, true);
     for (const Pending& pending : image.pending) apply(image, pending);
+    forget(image);
+}
+
+void TornDisk::forget(Image& image) {
     image.pending.clear();
+    if (image.trace.is_open()) empty_trace(image);
 }
 
 // Through a file that is open where there is one: to close another descriptor of it would drop SQLite's locks.

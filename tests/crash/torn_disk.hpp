@@ -1,11 +1,15 @@
 // A disk that forgets: a file layer for SQLite (a VFS) that keeps every byte not yet synced in memory, apart from the
 // real file. A power cut drops those bytes, but for a torn part of them. It can also fail its n-th operation, or be full.
 //
-// A process that is killed from outside while it uses this layer loses its unsynced bytes as in a power cut.
+// A process that is killed from outside while it uses this layer loses its unsynced bytes. To have a torn part of them on
+// the disk too, as in a power cut, it leaves traces, and whoever killed it calls cut_power.
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <cstdint>
+#include <filesystem>
+#include <fstream>
 #include <functional>
 #include <map>
 #include <memory>
@@ -35,6 +39,8 @@ struct Failure {
     enum class Lasts : std::uint8_t { Once, ForEver } lasts = Lasts::Once;
 };
 
+class Tearing;
+
 class TornDisk {
 public:
     // Registers itself with SQLite under this name. All its files are closed before it goes.
@@ -63,19 +69,32 @@ public:
 
     std::uint64_t count(Op op) const;
 
+    // From now on what is not synced stands beside each file, in FILE.unsynced, and a sync takes this long, so that
+    // whoever kills the process often does it in the middle of one.
+    void leave_traces(std::chrono::microseconds sync_time);
+    // The power is cut of a process that left traces beside this file of SQLite and was killed.
+    static void cut_power(const std::filesystem::path& file, Tear tear, std::uint64_t seed);
+
 private:
     friend struct Layer;  // SQLite's side
+    friend class Tearing;
 
     struct Pending {  // a write, or a truncation to `offset` where there are no bytes
         std::uint64_t offset = 0;
         std::string bytes;
         bool truncates = false;
+        std::uint64_t number = 0;  // of all changes of the disk
     };
     struct Image {  // a file as the running machine sees it
         std::string path;
         std::string now;
         std::vector<Pending> pending;  // since the last sync
         std::vector<sqlite3_file*> real;
+        std::ofstream trace;  // open where traces are left
+    };
+    struct Trace {
+        std::vector<Pending> pending;
+        bool syncing = false;  // the process was killed while it brought them to the file
     };
 
     // SQLite's code for this operation, were it to fail; 0: it goes on.
@@ -84,22 +103,28 @@ private:
     void do_cut();
     static void apply(Image& image, const Pending& pending);
     static void sync(Image& image);
-    std::string torn(const std::string& bytes);
-    std::uint64_t random(std::uint64_t bound);
+    static void forget(Image& image);  // what is not synced
+    void changes(Image& image, Pending pending);
+    static void empty_trace(Image& image);
+    static void write_trace(Image& image, const Pending& pending, bool syncing);
+    static Trace read_trace(const std::string& path);
 
     std::string name_;
     std::unique_ptr<sqlite3_vfs> vfs_;
     mutable std::mutex mutex_;
     std::map<std::string, std::shared_ptr<Image>> images_;
-    Image* last_written_ = nullptr;
+    std::uint64_t changes_ = 0;
+    std::uint64_t last_write_ = 0;  // its number
     std::array<std::uint64_t, kOps.size()> counts_{};
     Failure failure_;
     int seen_ = 0;  // of failure_.op
     bool armed_ = false, failed_ = false, full_ = false, cut_ = false;
     std::uint64_t changes_left_ = 0;  // 0: no cut is planned
     Tear tear_ = Tear::Last;
-    std::uint64_t random_ = 1;
+    std::uint64_t seed_ = 1;
     std::function<void()> on_cut_;
+    bool traces_ = false;
+    std::chrono::microseconds sync_time_{};
 };
 
 }  // namespace banquier::crash

@@ -39,6 +39,10 @@ def written(header, rest):
     return "\n".join([compact, *rest]) + "\n"
 
 
+def pledged(fair, salt):
+    return verify.pledge_of(bytes.fromhex(fair["commitment"]), bytes.fromhex(salt)).hex()
+
+
 def changed_headers(header, rest):
     """(what, record, exit code)"""
     def with_fair(what, code, **news):
@@ -49,12 +53,19 @@ def changed_headers(header, rest):
     yield "without fairness", written({key: value for key, value in header.items() if key != "fair"}, rest), 2
     yield with_fair("another commitment", 1, commitment=other_digit(fair["commitment"]))
     yield with_fair("another game", 1, game=fair["game"] + "x")
-    yield with_fair("a newer version", 2, version=2)
+    yield with_fair("an older version", 2, version=1)
+    yield with_fair("a newer version", 2, version=3)
     yield with_fair("salts missing", 1, salts=fair["salts"][:-1])
+    yield with_fair("pledges missing", 1, pledges=fair["pledges"][:-1])
     for seat, salt in enumerate(fair["salts"]):
         salts = list(fair["salts"])
         salts[seat] = other_digit(salt) if salt else "ab" * 16
         yield with_fair(f"another salt of seat {seat + 1}", 1, salts=salts)
+        pledges = list(fair["pledges"])
+        pledges[seat] = other_digit(pledges[seat]) if salt else "ab" * 32
+        yield with_fair(f"another pledge of seat {seat + 1}", 1, pledges=pledges)
+        pledges[seat] = pledged(fair, salts[seat])
+        yield with_fair(f"another salt of seat {seat + 1} with its pledge", 1, salts=salts, pledges=pledges)
 
 
 def changed_rests(header, rest):
@@ -87,8 +98,9 @@ def compare(banquier, file, what, text, code, *options):
     file.write_text(text)
     command = [banquier, "verify", file, "--lang", "en"]
     kept = [word for name, value in options for word in (f"--{name}", value)]
+    parsed = {"commitment": bytes.fromhex, "pledges": lambda text: [bytes.fromhex(one) for one in text.split(",")]}
     ours = subprocess.run(command + kept, capture_output=True, text=True, check=False)
-    theirs, said = verify.judged(text, **{f"kept_{name}": bytes.fromhex(value) for name, value in options})
+    theirs, said = verify.judged(text, **{f"kept_{name}": parsed[name](value) for name, value in options})
     line_of = lambda pattern, message: (re.search(pattern, message) or [None, None])[1]
     places = (line_of(r"\.jsonl:(\d+):", ours.stderr), line_of(r"line (\d+):", said))
     if (ours.returncode, theirs) == (code, code) and places[0] == places[1]:
@@ -107,12 +119,14 @@ def main():
             first, *rest = game.read_text().splitlines()
             header = json.loads(first)
             fair, record = header["fair"], game.read_text()
+            pledges = ",".join(fair["pledges"])
             found = [compare(banquier, folder / "changed.jsonl", f"{game.stem}: {what}", text, code)
                      for change in (changed_headers, changed_rests) for what, text, code in change(header, rest)]
             kept = [("the kept commitment", 0, ("commitment", fair["commitment"])),
                     ("another kept commitment", 1, ("commitment", other_digit(fair["commitment"]))),
-                    ("the kept salt", 0, ("salt", fair["salts"][0])),
-                    ("another kept salt", 1, ("salt", other_digit(fair["salts"][0])))]
+                    ("the kept pledges", 0, ("pledges", pledges)),
+                    ("another kept pledge", 1, ("pledges", other_digit(pledges))),
+                    ("fewer kept pledges", 1, ("pledges", pledges.rstrip(",")))]
             found += [compare(banquier, folder / "changed.jsonl", f"{game.stem}: {what}", record, code, option)
                       for what, code, option in kept]
             cases += len(found)

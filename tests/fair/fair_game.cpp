@@ -39,19 +39,22 @@ luck::Salt salt_of(std::string_view digits, std::size_t count) {
 
 }  // namespace
 
-FairGame play_fair_game(
-    const editions::Library& library, const editions::RuleSetInfo& info, std::uint8_t number) {
+FairGame play_fair_game(const editions::Library& library, const editions::RuleSetInfo& info,
+    std::uint8_t number, std::string_view second) {
     notation::RecordHeader header{.board = board_of(library, info.id), .rules = info.id};
     header.game = library.resolve(header.board, info.id).game;
     header.players = {"Ann", "Ben", "bot Cat", "bot Dan"};
     std::array<std::uint8_t, 32> bytes{};
     bytes.fill(number);
     const luck::Secret secret{bytes};
-    const std::vector<luck::Salt> salts = {salt_of("0123456789abcdef", 32), salt_of("fedcba98", 64), {}, {}};
+    const std::vector<luck::Salt> salts = {salt_of("0123456789abcdef", 32), salt_of(second, 64), {}, {}};
     const std::string id = "evening-" + std::to_string(number);
-    const std::string commitment = luck::commitment_of(id, secret).hex();
-    header.fair = notation::Fairness{.game = id, .commitment = commitment};
-    for (const luck::Salt& salt : salts) header.fair->salts.push_back(salt.hex());
+    const luck::Commitment commitment = luck::commitment_of(id, secret);
+    header.fair = notation::Fairness{.game = id, .commitment = commitment.hex()};
+    for (const luck::Salt& salt : salts) {
+        header.fair->pledges.push_back(salt.empty() ? "" : luck::pledge_of(commitment, salt).hex());
+        header.fair->salts.push_back(salt.hex());
+    }
 
     const Game& game = header.game;
     State state = new_game(game, static_cast<int>(header.players.size()));
@@ -63,7 +66,7 @@ FairGame play_fair_game(
         text += notation::act_line(game, n, action) + "\n";
     }
     text += notation::end_line(game, state, secret.revealed()) + "\n";
-    return {info.id, commitment, std::move(text)};
+    return {info.id, commitment.hex(), header.fair->pledges, std::move(text)};
 }
 
 std::vector<FairGame> fair_games() {

@@ -33,7 +33,10 @@ const std::vector<Played>& played() {
     return kPlayed;
 }
 
-Kept keeping(const std::string& commitment) { return {.commitment = luck::Commitment::from_hex(commitment)}; }
+Kept keeping(const std::string& commitment) {
+    return {.commitment = luck::Commitment::from_hex(commitment), .pledges = {}};
+}
+Kept keeping(const std::vector<std::string>& pledges) { return {.commitment = {}, .pledges = pledges}; }
 
 // Hexadecimal with its first digit changed.
 std::string changed(std::string hex) {
@@ -117,18 +120,40 @@ TEST(FairDice, WithATitleDealtToAnotherPlayerAreRejected) {
     FAIL() << "only " << deals << " deals";
 }
 
-TEST(FairDice, WithAnotherSaltSecretOrCommitmentAreRejected) {
+// Who changes a salt in a record changes its pledge too.
+void pledge_anew(Record& record, std::size_t seat) {
+    auto& fair = *record.header.fair;
+    fair.pledges[seat] =
+        luck::pledge_of(*luck::Commitment::from_hex(fair.commitment), *luck::Salt::from_hex(fair.salts[seat]))
+            .hex();
+}
+
+TEST(FairDice, WithAnotherPledgeSaltSecretOrCommitmentAreRejected) {
     for (const auto& [game, record] : played()) {
         SCOPED_TRACE(game.rules);
         for (std::size_t seat = 0; seat < record.header.players.size(); ++seat) {
             Record other = record;
             std::string& salt = other.header.fair->salts[seat];
             salt = salt.empty() ? std::string(32, '5') : changed(salt);
+            const auto found = verify(other, {});
+            EXPECT_EQ(found.verdict, Verdict::SaltNotPledged);
+            EXPECT_EQ(found.seat, seat);
+            pledge_anew(other, seat);
             EXPECT_EQ(verify(other, {}).verdict, Verdict::ActDiffers);
+            Record pledged = record;
+            std::string& pledge = pledged.header.fair->pledges[seat];
+            pledge = pledge.empty() ? std::string(64, '5') : changed(pledge);
+            EXPECT_EQ(verify(pledged, {}).verdict, Verdict::SaltNotPledged);
+            EXPECT_EQ(verify(pledged, {}).seat, seat);
         }
         Record swapped = record;
         std::swap(swapped.header.fair->salts[0], swapped.header.fair->salts[1]);
+        EXPECT_EQ(verify(swapped, {}).verdict, Verdict::SaltNotPledged);
+        std::swap(swapped.header.fair->pledges[0], swapped.header.fair->pledges[1]);
         EXPECT_EQ(verify(swapped, {}).verdict, Verdict::ActDiffers);
+        Record less = record;
+        less.header.fair->salts[0].clear();
+        EXPECT_EQ(verify(less, {}).verdict, Verdict::SaltNotPledged);
 
         Record secret = record;
         secret.secret = changed(secret.secret);
@@ -155,11 +180,30 @@ TEST(FairDice, OfAServerThatPicksItsSecretAfterTheSaltsAreCaughtByTheKeptCommitm
     EXPECT_EQ(verify(record, keeping(liked.commitment)).verdict, Verdict::Accepted);
 }
 
-TEST(FairDice, OfAServerThatPutsItsOwnSaltInAPlayersPlaceAreCaughtByTheKeptSalt) {
+TEST(FairDice, OfAServerThatPicksASaltAfterTheOthersAreCaughtByTheKeptPledges) {
+    // The server sits on the second seat under a name of its own. It showed one pledge there, saw the salt of the first,
+    // tried salts for its seat, and made a whole game that agrees with itself from the one that it likes best.
+    const editions::Library library = editions::Library::embedded();
+    const editions::RuleSetInfo& rules = library.rule_sets().front();
+    const FairGame promised = play_fair_game(library, rules, 73);
+    const FairGame liked = play_fair_game(library, rules, 73, "0ddba11c");
+    EXPECT_NE(promised.record, liked.record);
+    const Record record = notation::read_record(liked.record).record;
+    EXPECT_EQ(verify(record, {}).verdict, Verdict::Accepted);
+    EXPECT_EQ(verify(record, keeping(liked.commitment)).verdict, Verdict::Accepted);
+    EXPECT_EQ(verify(record, keeping(promised.pledges)).verdict, Verdict::OtherPledges);
+    EXPECT_EQ(verify(record, keeping(liked.pledges)).verdict, Verdict::Accepted);
+}
+
+TEST(FairDice, OfOtherSeatsThanThosePledgedAreCaughtByTheKeptPledges) {
     const auto& [game, record] = played().front();
-    const auto kept = [](const std::string& hex) { return Kept{.salt = luck::Salt::from_hex(hex)}; };
-    EXPECT_EQ(verify(record, kept(record.header.fair->salts[1])).verdict, Verdict::Accepted);
-    EXPECT_EQ(verify(record, kept(changed(record.header.fair->salts[1]))).verdict, Verdict::OtherSalts);
+    EXPECT_EQ(verify(record, keeping(game.pledges)).verdict, Verdict::Accepted);
+    std::vector<std::string> swapped = game.pledges;
+    std::swap(swapped[0], swapped[1]);
+    EXPECT_EQ(verify(record, keeping(swapped)).verdict, Verdict::OtherPledges);
+    std::vector<std::string> fewer = game.pledges;
+    fewer.pop_back();
+    EXPECT_EQ(verify(record, keeping(fewer)).verdict, Verdict::OtherPledges);
 }
 
 TEST(FairDice, ThatCannotBeCheckedAreToldApart) {
@@ -169,12 +213,17 @@ TEST(FairDice, ThatCannotBeCheckedAreToldApart) {
     EXPECT_EQ(verify(none, {}).verdict, Verdict::NoFairDice);
     EXPECT_EQ(verify(none, keeping(game.commitment)).verdict, Verdict::NoFairDice);
     Record newer = record;
-    newer.header.fair->version = 2;
-    EXPECT_EQ(verify(newer, {}).verdict, Verdict::UnknownScheme);
+    for (const int version : {1, 3}) {
+        newer.header.fair->version = version;
+        EXPECT_EQ(verify(newer, {}).verdict, Verdict::UnknownScheme);
+    }
     for (const std::size_t count : {0U, 3U, 5U}) {
         Record salts = record;
         salts.header.fair->salts.resize(count);
         EXPECT_EQ(verify(salts, {}).verdict, Verdict::SaltsMissing) << count;
+        Record pledges = record;
+        pledges.header.fair->pledges.resize(count);
+        EXPECT_EQ(verify(pledges, {}).verdict, Verdict::SaltsMissing) << count;
     }
     Record silent = record;
     silent.secret.clear();

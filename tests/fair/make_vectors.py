@@ -26,7 +26,9 @@ def vector(game, secret, salts):
     numbers = verify.words(key, 0)
     return {
         "game": game, "secret": secret.hex(), "salts": [salt.hex() for salt in salts],
-        "commitment": commitment.hex(), "key": key.hex(),
+        "commitment": commitment.hex(),
+        "pledges": [verify.pledge_of(commitment, salt).hex() if salt else "" for salt in salts],
+        "key": key.hex(),
         "words_of_event_0": [f"{next(numbers):016x}" for _ in range(9)],
         "numbers": [{"event": str(event), "bound": bound, "number": verify.number_below(key, event, bound)}
                     for event in EVENTS for bound in BOUNDS],

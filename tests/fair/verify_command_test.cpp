@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace banquier::testing {
 namespace {
@@ -44,6 +45,8 @@ void expect_stop(const Ran& ran, int code, const std::string& message) {
     EXPECT_EQ(ran.out, "");
 }
 
+std::string pledges() { return fmt::format("{}", fmt::join(game().pledges, ",")); }
+
 const std::string kSecret = [] {
     std::string hex;
     for (int i = 0; i < 32; ++i) hex += "09";
@@ -55,30 +58,33 @@ TEST(Verify, AcceptsAndSaysWhatMustHaveBeenKept) {
     EXPECT_EQ(ran.code, 0) << ran.err;
     EXPECT_THAT(ran.out, HasSubstr("✓ -: the dice are those of the secret and the salts.\n"));
     EXPECT_THAT(ran.out, HasSubstr("Commitment: " + game().commitment + "\n"));
-    EXPECT_THAT(ran.out, HasSubstr("sure only if it is the one that you saw on joining"));
+    EXPECT_THAT(ran.out, HasSubstr("Pledges: " + pledges() + "\n"));
+    EXPECT_THAT(ran.out, HasSubstr("sure only if they are the ones that you saw before the start"));
     EXPECT_THAT(ran.out, HasSubstr("  Salt of: Ann, Ben\n  Without salt: bot Cat, bot Dan\n"));
     const Ran french = verified(game().record, {"--lang", "fr"});
     EXPECT_EQ(french.code, 0);
     EXPECT_THAT(french.out, HasSubstr("Engagement : " + game().commitment + "\n"));
-    EXPECT_THAT(french.out, HasSubstr("que vous avez vu en rejoignant la partie"));
+    EXPECT_THAT(french.out, HasSubstr("ceux que vous avez vus avant le début"));
 }
 
 TEST(Verify, ComparesWithWhatWasKept) {
-    const std::string salt = "0123456789abcdef0123456789abcdef";
-    const Ran ran = verified(game().record, {"--commitment", game().commitment, "--salt", salt});
+    const Ran ran = verified(game().record, {"--commitment", game().commitment, "--pledges", pledges()});
     EXPECT_EQ(ran.code, 0) << ran.err;
     EXPECT_THAT(ran.out, HasSubstr("The commitment is the one that you kept"));
-    EXPECT_THAT(ran.out, HasSubstr("The salt that you kept is among them"));
+    EXPECT_THAT(ran.out, HasSubstr("The pledges are the ones that you kept"));
+    EXPECT_THAT(ran.out, ::testing::Not(HasSubstr("sure only if")));
     expect_stop(verified(game().record, {"--commitment", kSecret}), 1,
         "-: REJECTED: the record's commitment is not the one that you kept. The server may have picked its "
         "secret "
         "after it had seen the salts");
-    expect_stop(verified(game().record, {"--salt", kSecret, "--lang", "fr"}), 1,
-        "- : REFUSÉ : le sel que vous avez gardé n'est pas parmi ceux de la partie");
+    expect_stop(verified(game().record, {"--pledges", pledges() + ",", "--lang", "fr"}), 1,
+        "- : REFUSÉ : les promesses de la partie ne sont pas celles que vous avez gardées. Le serveur a pu "
+        "choisir "
+        "un sel après avoir vu le vôtre");
     expect_stop(verified(game().record, {"--commitment", "5f3a"}), 2,
         "--commitment: \"5f3a\"; expected: 64 hexadecimal digits");
-    expect_stop(verified(game().record, {"--salt", "5f3a", "--lang", "fr"}), 2,
-        "--salt : « 5f3a » ; attendu : 32 à 64 chiffres hexadécimaux");
+    expect_stop(verified(game().record, {"--pledges", kSecret + ",,5f3a", "--lang", "fr"}), 2,
+        "--pledges, place 3 : « 5f3a » ; attendu : 64 chiffres hexadécimaux, ou rien pour un robot");
 }
 
 TEST(Verify, NamesTheThrowThatWasChangedAlsoWhereTheGameCannotGoOnAfterIt) {
@@ -100,6 +106,14 @@ TEST(Verify, NamesTheThrowThatWasChangedAlsoWhereTheGameCannotGoOnAfterIt) {
     EXPECT_THAT(verified(changed, {"--lang", "fr"}).err,
         HasSubstr(
             "REFUSÉ : « " + other + " » ; le secret et les sels donnent « " + honest + " » (hasard n° "));
+}
+
+TEST(Verify, NamesWhoseSaltIsNotTheOnePledged) {
+    const std::string salt = "\"salts\":[\"0123456789abcdef";
+    const std::string changed = with(game().record, salt, "\"salts\":[\"1123456789abcdef");
+    expect_stop(verified(changed), 1, "-: REJECTED: the salt of Ann is not the one that was pledged");
+    expect_stop(
+        verified(changed, {"--lang", "fr"}), 1, "- : REFUSÉ : le sel de Ann n'est pas celui de sa promesse");
 }
 
 TEST(Verify, TellsWhatIsWrongWithTheSecret) {
@@ -124,7 +138,7 @@ TEST(Verify, TellsAGameWithoutFairDiceFromNoGameAtAll) {
         folder.path("no.jsonl") + ":1: this line is not JSON");
     EXPECT_EQ(run({"verify", folder.path("none.jsonl")}).code, 3);
     EXPECT_EQ(run({"verify"}).code, 2);
-    expect_stop(verified(with(game().record, "\"version\":1,\"game\"", "\"version\":2,\"game\"")), 2,
+    expect_stop(verified(with(game().record, "\"version\":2,\"game\"", "\"version\":1,\"game\"")), 2,
         "-: nothing to check: this program does not know this version of dice that can be checked");
     const Ran cut = verified(game().record.substr(0, game().record.size() / 2));
     EXPECT_EQ(cut.code, 1);
@@ -138,8 +152,12 @@ std::string shortest_game(const std::vector<luck::Salt>& salts, const std::strin
     header.game = library.resolve(header.board, header.rules).game;
     header.players = {"Ann", "Ben"};
     const luck::Secret secret = luck::Secret::drawn();
-    header.fair = notation::Fairness{.game = "g", .commitment = luck::commitment_of("g", secret).hex()};
-    for (const luck::Salt& salt : salts) header.fair->salts.push_back(salt.hex());
+    const luck::Commitment commitment = luck::commitment_of("g", secret);
+    header.fair = notation::Fairness{.game = "g", .commitment = commitment.hex()};
+    for (const luck::Salt& salt : salts) {
+        header.fair->pledges.push_back(salt.empty() ? "" : luck::pledge_of(commitment, salt).hex());
+        header.fair->salts.push_back(salt.hex());
+    }
     luck::FairDice dice{secret, "g", salts};
     State state = new_game(header.game, 2);
     const Action roll = dice.complete(state, act::roll(PlayerId{0}, 0, 0));

@@ -92,7 +92,7 @@ TEST(Frames, OfWholeGamesObeyTheSchema) {
         ann.join(game);
         eve.join(game);
         ann.sit(1);
-        ASSERT_EQ(ann.code({{"do", "start"}}), "accepted") << rules;
+        ASSERT_EQ(ann.start(), "accepted") << rules;
         ann.code({{"do", "say"}, {"seat", 1}, {"text", "hello"}});
         ann.code({{"do", "ask"}, {"seat", 1}, {"what", "pause"}});
         ann.code({{"do", "ask"}, {"seat", 1}, {"what", "resume"}});
@@ -103,7 +103,7 @@ TEST(Frames, OfWholeGamesObeyTheSchema) {
             ann.read();
         }
         ann.code({{"do", "conquer"}});
-        eve.code({{"do", "ready"}, {"seat", 1}, {"salt", std::string(32, 'a')}});
+        eve.code({{"do", "ready"}, {"seat", 1}, {"pledge", std::string(64, 'a')}});
         expect_obedience(*ann.peer);
         expect_obedience(*eve.peer);
     }

@@ -2,6 +2,7 @@
 //
 //     Secret secret = Secret::drawn();                                 // before anybody sits down
 //     publish(commitment_of(game_id, secret).hex());                   // every client keeps it
+//     publish(pledge_of(commitment, salt).hex());                      // each client its own; when all are there, the salts
 //     FairDice dice{secret, game_id, salts};                           // at the start: a salt for every seat
 //     Action roll = dice.complete(state, act::roll(ann, 0, 0));        // the 0th chance event
 //     record << end_line(game, state, secret.revealed());              // at the end
@@ -22,7 +23,7 @@
 namespace banquier::luck {
 
 // Of the construction; another one would get another number.
-inline constexpr int kFairVersion = 1;
+inline constexpr int kFairVersion = 2;
 
 // Thirty-two bytes that are wiped from memory when they are no longer needed. They move, but are never copied.
 class WipedBytes {
@@ -66,14 +67,18 @@ private:
 // A secret gets into no log by accident.
 std::ostream& operator<<(std::ostream&, const Secret&) = delete;
 
-// What the server shows before anybody sits down: it fixes the secret without telling it.
-struct Commitment {
+// Fixes something without telling it.
+template <class Of>
+struct Fingerprint {
     std::array<std::uint8_t, 32> bytes{};
 
-    static std::optional<Commitment> from_hex(std::string_view hex);
+    static std::optional<Fingerprint> from_hex(std::string_view hex);
     std::string hex() const;
-    bool operator==(const Commitment&) const = default;
+    bool operator==(const Fingerprint&) const = default;
 };
+
+// What the server shows before anybody sits down.
+using Commitment = Fingerprint<Secret>;
 Commitment commitment_of(std::string_view game_id, const Secret& secret);
 
 // What a player adds: 16 to 32 bytes drawn in their browser; nothing where a bot sits.
@@ -96,6 +101,10 @@ private:
     std::array<std::uint8_t, kMost> bytes_{};
     std::size_t size_ = 0;
 };
+
+// What a player shows before any salt is shown. It holds for the game of that commitment alone.
+using Pledge = Fingerprint<Salt>;
+Pledge pledge_of(const Commitment& commitment, const Salt& salt);
 
 // The luck of one live game.
 class FairDice {

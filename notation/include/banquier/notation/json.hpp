@@ -6,6 +6,7 @@
 #include <banquier/notation/problem.hpp>
 
 #include <boost/json.hpp>
+#include <string>
 
 namespace banquier::notation {
 
@@ -13,6 +14,11 @@ boost::json::object to_json(const Game& game, const Action& action);
 boost::json::object to_json(const Game& game, const Event& event);
 boost::json::object to_json(const Refusal& refusal);
 boost::json::object to_json(const Decision& decision);
+
+// The same as text, put behind what is there.
+void write_json(std::string& out, const Game& game, const Action& action);
+void write_json(std::string& out, const Game& game, const Event& event);
+void write_json(std::string& out, const Decision& decision);
 
 Result<Action> action_from_json(const Game& game, const boost::json::value& value);
 Result<Event> event_from_json(const Game& game, const boost::json::value& value);

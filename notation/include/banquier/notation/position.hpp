@@ -8,10 +8,16 @@
 #include <banquier/notation/problem.hpp>
 
 #include <boost/json.hpp>
+#include <functional>
+#include <string_view>
 
 namespace banquier::notation {
 
 boost::json::object to_json(const Game& game, const State& state);
+
+// The same as text, field by field: the name, and the value in JSON, which is good until the next.
+using EachField = std::function<void(std::string_view name, std::string_view value)>;
+void write_fields(const Game& game, const State& state, const EachField& each);
 
 // The keys "board", "rules" and "overrides" are the caller's and are passed over. A position that play could not
 // reach is a problem that names the field at fault.

@@ -23,10 +23,11 @@ inline constexpr int kRecordVersion = 1;
 
 // What lets everybody check the dice of a live game: docs/fair-dice.md. Bytes are hexadecimal.
 struct Fairness {
-    int version = 1;                 // of the construction
-    std::string game;                // the id that the commitment is bound to
-    std::string commitment;          // to the secret that the end reveals
-    std::vector<std::string> salts;  // by seat; empty: a bot's
+    int version = 2;                   // of the construction
+    std::string game;                  // the id that the commitment is bound to
+    std::string commitment;            // to the secret that the end reveals
+    std::vector<std::string> pledges;  // by seat, fixed before any salt was shown; empty: a bot's
+    std::vector<std::string> salts;    // by seat; empty: a bot's
 
     bool operator==(const Fairness&) const = default;
 };

@@ -30,6 +30,8 @@ struct HubLimits {
     double records_at_once = 10;
     std::size_t records_under_way = 8;
     table::Millis least_pace = 200;  // of bots: a table that wants faster ones gets this
+    // Of tables at which bots sit, all together; where more is due the bots play later. What people do is never counted.
+    double bot_steps_per_second = 2000;
     table::Millis forget_waiting = 7 * 24 * 3600 * table::Millis{1000};  // a game that nobody begins
     table::Millis unload_after = 10 * 60 * table::Millis{1000};  // a game over or asleep with nobody there
     std::vector<std::string>

@@ -23,7 +23,9 @@ struct Limits {
     std::size_t connections_of_address = 256;
     double frames_per_second = 20;  // of one connection, on average
     double frames_at_once = 60;
-    double requests_per_second = 30;  // of one address, on average
+    double bytes_per_second =
+        64 * 1024;  // of one connection, and a frame more at once; more waits in the network
+    double requests_per_second = 30;  // of one address, on average; a connection that asks nothing is one too
     double requests_at_once = 120;
     std::chrono::seconds handshake{10};  // for a whole request, however slowly it dribbles in
     std::chrono::seconds idle{60};       // without a sign of life, pings included

@@ -38,6 +38,11 @@ struct SetSeat {  // by the host: a bot, an open seat, or none (only the last ca
     std::string bot;
     std::string name;
 };
+struct SeatProgram {  // by the host: a seat for a program from outside, which will prove itself with this key
+    PlayerId seat{};
+    std::string name;
+    Key key{};
+};
 struct Swap {  // by the host: the order of play, and with it who is whose team-mate
     PlayerId a{}, b{};
 };
@@ -47,9 +52,14 @@ struct Configure {  // by the host
 struct Ready {
     PlayerId seat{};
     bool ready = true;
+    std::optional<luck::Pledge> pledge;  // not read at a real board
+};
+// By anybody seated, once every person is ready; with fair dice the salts are asked for first.
+struct Start {};
+struct Reveal {  // the salt that was pledged; the last one starts the game
+    PlayerId seat{};
     luck::Salt salt;
 };
-struct Start {};  // by anybody seated, once every person is ready
 
 // ---- Play
 
@@ -121,15 +131,18 @@ struct Mute {
     PlayerId whom{};
     bool on = true;
 };
+struct Hurry {  // the bots that are left alone play as fast as they can
+    PlayerId seat{};
+};
 struct RefuseOffers {
     PlayerId seat{};
     PlayerId from{};
     bool on = true;
 };
 
-using What =
-    std::variant<Arrive, Depart, Seen, Sit, Rename, SetSeat, Swap, Configure, Ready, Start, Act, TypeCard,
-        VoidThrow, Wait, Relieve, Leave, Ask, AskForSeat, Agree, MakeCode, UseCode, Say, Mute, RefuseOffers>;
+using What = std::variant<Arrive, Depart, Seen, Sit, Rename, SetSeat, SeatProgram, Swap, Configure, Ready,
+    Start, Reveal, Act, TypeCard, VoidThrow, Wait, Relieve, Leave, Ask, AskForSeat, Agree, MakeCode, UseCode,
+    Say, Mute, RefuseOffers, Hurry>;
 
 struct Command {
     Connection from = 0;

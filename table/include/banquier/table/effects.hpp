@@ -32,10 +32,14 @@ enum class Code : std::uint8_t {
     NotHost,
     AlreadyStarted,
     NotReady,
+    Absent,       // somebody who would have to reveal a salt is not there
     PlayerCount,  // see the refusal [SETUP-03]
     BadName,
     BadText,
-    BadSalt,
+    BadPledge,  // none, where the dice are fair
+    BadSalt,    // not the one that was pledged
+    NotRevealing,
+    Revealing,  // not while salts are being revealed
     NoSuchBot,
     DiceNotYours,  // the table throws
     NotRealDice,   // only at a real board
@@ -52,8 +56,11 @@ enum class Code : std::uint8_t {
     OffersRefused,  // that player wants no offers from you
     ChatOff,
     TooFast,
+    NotForPrograms,  // what people decide among themselves
+    BadPosition,     // where the game is to begin is for another number of players
+    PeoplePlay,      // somebody who is not a bot is still in the game
 };
-inline constexpr std::size_t kCodes = static_cast<std::size_t>(Code::TooFast) + 1;
+inline constexpr std::size_t kCodes = static_cast<std::size_t>(Code::PeoplePlay) + 1;
 std::string_view word(Code code);
 
 struct Result {
@@ -99,8 +106,10 @@ struct Said {
     bool operator==(const Said&) const = default;
 };
 enum class NoticeKind : std::uint8_t {
-    Seats,     // somebody sat down, got ready, was renamed, came, went, left, was replaced
-    Settings,  // chosen anew
+    Seats,      // somebody sat down, got ready, was renamed, came, went, left, was replaced
+    Settings,   // chosen anew
+    Revealing,  // the start was asked for
+    CalledOff,  // seat: whose salt is missing
     Started,
     Held,   // seat: an act waits
     Waits,  // seat asked for time

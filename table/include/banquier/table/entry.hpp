@@ -40,8 +40,22 @@ struct Configured {
 struct Readied {
     PlayerId seat{};
     bool ready = true;
-    luck::Salt salt;
+    std::optional<luck::Pledge> pledge;
     bool operator==(const Readied&) const = default;
+};
+// All pledges are fixed, and seats and settings with them, until the game starts or the start is called off.
+struct RevealAsked {
+    bool operator==(const RevealAsked&) const = default;
+};
+struct Revealed {
+    PlayerId seat{};
+    luck::Salt salt;
+    bool operator==(const Revealed&) const = default;
+};
+// Salts that were shown are worth nothing any more: everybody has to pledge another.
+struct CalledOff {
+    PlayerSet missing{};  // whose salts did not come
+    bool operator==(const CalledOff&) const = default;
 };
 // Open seats fall away and the others close up. The figures travel with the log, so that it replays for ever.
 struct Started {
@@ -131,9 +145,9 @@ struct Ended {
     bool operator==(const Ended&) const = default;
 };
 
-using Change = std::variant<SeatSet, SeatRemoved, SeatsSwapped, HostSet, Configured, Readied, Started, Played,
-    Corrected, WentBack, Held, HoldDropped, ThrowVoid, Caretaken, LeftForGood, SeatMoved, Preferred,
-    TimeTurned, Ended>;
+using Change = std::variant<SeatSet, SeatRemoved, SeatsSwapped, HostSet, Configured, Readied, RevealAsked,
+    Revealed, CalledOff, Started, Played, Corrected, WentBack, Held, HoldDropped, ThrowVoid, Caretaken,
+    LeftForGood, SeatMoved, Preferred, TimeTurned, Ended>;
 
 struct Entry {
     std::uint64_t number = 0;   // from 1, without gaps

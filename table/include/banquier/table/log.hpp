@@ -17,7 +17,7 @@
 namespace banquier::table {
 
 inline constexpr std::string_view kLogFormat = "banquier-table";
-inline constexpr int kLogVersion = 1;
+inline constexpr int kLogVersion = 2;
 
 // One line each, without its line end. Kept by the server alone: seats are in it by the hashes of their secrets.
 std::string header_line(const Header& header);
@@ -46,8 +46,8 @@ private:
     bool has_header_ = false;
 };
 
-// Writes the public record as the entries go by: acts, corrections and steps back; names, figures and salts; the secret
-// of the dice once the game is over. Nothing of who holds a seat, and no chat.
+// Writes the public record as the entries go by: acts, corrections and steps back; names, figures, pledges and salts;
+// the secret of the dice once the game is over. Nothing of who holds a seat, and no chat.
 class RecordWriter {
 public:
     explicit RecordWriter(const Header& header) : table_(open(header)) {}

@@ -22,7 +22,12 @@ using Key = std::array<std::uint8_t, 32>;
 bool same_key(const Key& a, const Key& b);
 bool is_set(const Key& key);
 
-enum class SeatKind : std::uint8_t { Open, Person, Bot };
+enum class SeatKind : std::uint8_t {
+    Open,
+    Person,
+    Bot,      // of the roster
+    Program,  // a bot from outside, which plays over the network as people do
+};
 
 inline constexpr std::size_t kNameLetters = 24;
 inline constexpr std::size_t kIdsKept =
@@ -46,8 +51,9 @@ struct Seat {
     PlayerSet no_offers{};     // whose offers this seat does not want
     std::string name;
     std::string bot;  // of a Bot: its name in the roster
-    Key key{};        // of a Person: of the device that holds it; several seats may have the same
-    luck::Salt salt{};
+    Key key{};  // of a Person: of the device that holds it; several seats may have the same. Of a Program: its own
+    std::optional<luck::Pledge> pledge;  // of who is ready, where the dice are fair
+    luck::Salt salt{};                   // that was pledged, once it is revealed
     Millis reserve = 0;
     std::array<KeptId, kIdsKept> ids{};
 

@@ -1,9 +1,10 @@
 // How a table is played: chosen by its host before the start, fixed from then on.
 #pragma once
 
-#include <banquier/engine/game.hpp>
+#include <banquier/engine/rules.hpp>
 #include <banquier/table/seat.hpp>
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,8 @@ struct Settings {
     std::string rules = "classique";
     std::vector<std::string> overrides;
     std::vector<std::string> unofficial;
+    // Where the game begins, as JSON (notation/position.hpp); empty: at the beginning.
+    std::string position;
 
     Dice dice = Dice::Fair;
     Rent rent = Rent::Reminded;
@@ -48,6 +51,9 @@ struct Settings {
 
     bool operator==(const Settings&) const = default;
 };
+
+// Where a game of so many begins; none: the position is for others, or none at all.
+std::optional<State> beginning(const Game& game, const Settings& settings, int players);
 
 // What a table starts with where nothing is chosen: quiet rents where the rules say that nobody announces them.
 Settings default_settings(const Game& game);

@@ -57,6 +57,7 @@ struct Lasting {
     Settings settings;
     std::vector<Seat> seats;
     Stage stage = Stage::Lobby;
+    bool revealing = false;  // of the lobby: every pledge is fixed, and the salts are on their way
     bool paused = false;
     bool asleep = false;
     bool closed = false;
@@ -147,6 +148,8 @@ struct Fleeting {
     std::uint64_t version = 0;
     ByPlayer<Presence> presence{};
     std::uint32_t spectators = 0;
+    Millis reveal_until = kNever;  // then the start is called off
+    bool hurried = false;          // only bots are left, and nobody wants to wait for them
     ByPlayer<Prompt> prompt{};
     std::uint32_t prompted = 0;     // the decision that the prompts belong to
     Millis frozen = kNever;         // since when no clock runs: paused or asleep

@@ -22,12 +22,11 @@ struct SeatView {
     bool present = false;
     bool caretaken = false;
     bool left = false;
-    bool mine = false;
     PlayerSet team{};  // who plays together, this seat included
     ClockState clock = ClockState::None;
     Millis reserve = 0;  // left when the clock last stopped
     Millis runs_out = kNever;
-    std::string salt;  // hexadecimal
+    std::string pledge, salt;  // hexadecimal
     std::uint8_t waits_left = 0;
     bool operator==(const SeatView&) const = default;
 };
@@ -54,41 +53,74 @@ struct VoteView {
     bool operator==(const VoteView&) const = default;
 };
 
+// While salts are being revealed.
+struct RevealingView {
+    Millis until = 0;
+    std::vector<std::string> pledges;  // of the seats that will play, in order, as the record will have them
+    bool operator==(const RevealingView&) const = default;
+};
+
 struct View {
+    // The same for everybody at the table
     std::uint64_t version = 0;
     std::string id;
     Stage stage = Stage::Lobby;
     bool paused = false;
     bool asleep = false;
     bool closed = false;
-    bool host = false;
-    PlayerSet mine{};
     Settings settings;
     std::vector<SeatView> seats;
+    std::optional<RevealingView> revealing;
     std::uint32_t spectators = 0;
-
-    // Of a started game
-    std::optional<State> position;  // as these seats see it
+    Millis now = 0;
+    std::optional<VoteView> vote;
+    std::string commitment;
+    std::string secret;  // once the game is over
+    // and of a started game
     std::optional<Decision> decision;
     std::size_t step = 0;
-    std::uint32_t lot = 0;     // the number of the open lot
-    std::vector<Action> acts;  // of the viewer's seats, as the engine lists them
-    std::vector<BidLimits> bids;
-    PlayerSet may_offer{};    // of the viewer's seats, those whose offers the moment allows
-    std::size_t undo_to = 0;  // the earliest step that could be gone back to; equal to `step`: none
-    PlayerId held = kNobody;  // whose act is held
-    Millis now = 0;
+    std::uint32_t lot = 0;  // the number of the open lot
     Millis wait_until = 0;
     Millis auction_closes = kNever;
     Millis elapsed = 0;
 
-    std::optional<VoteView> vote;
+    // This viewer's
+    bool host = false;
+    PlayerSet mine{};
     std::vector<Said> chat;
-    std::string commitment;
-    std::string secret;  // once the game is over
+    // and of a started game
+    std::optional<State> position;  // as these seats see it
+    std::vector<Action> acts;       // of the viewer's seats, as the engine lists them
+    std::vector<BidLimits> bids;
+    PlayerSet may_offer{};    // of the viewer's seats, those whose offers the moment allows
+    std::size_t undo_to = 0;  // the earliest step that could be gone back to; equal to `step`: none
+    PlayerId held = kNobody;  // whose act is held
 };
 
 View view(const Table& table, const House& house, const Viewer& viewer);
+
+// One moment of a table in the eyes of one viewer after another: what all of them see is looked at once. The table
+// outlives it and does not change meanwhile.
+class Sight {
+public:
+    Sight(const Table& table, const House& house);
+
+    // Good until the next call.
+    const View& of(const Viewer& viewer);
+
+private:
+    void show_chat();
+    void show_position();
+    void show_acts();
+
+    const Lasting& l_;
+    const Fleeting& f_;
+    const std::shared_ptr<const Game> game_;
+    const bool running_;
+    std::vector<Action> legal_;        // of everybody
+    std::optional<bool> banker_sees_;  // in whose eyes the position is
+    View view_;
+};
 
 // The news in these effects for a viewer, each once.
 std::vector<News> news_for(const Effects& effects, const Viewer& viewer);

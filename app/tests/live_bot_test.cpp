@@ -1,0 +1,165 @@
+// A program from outside at a live table, by the host's token: the example bot against a real server.
+#include "support.hpp"
+
+#include <banquier/server/client.hpp>
+#include <banquier/server/server.hpp>
+#include <banquier/storage/memory_store.hpp>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/json.hpp>
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <thread>
+
+namespace banquier::app {
+namespace {
+
+namespace json = boost::json;
+using ::testing::HasSubstr;
+
+constexpr const char* kSecret = "the secret of the host";
+
+class LiveServer {
+public:
+    LiveServer() : server_(store_, library_, {}) {
+        address = {"127.0.0.1", server_.listen("127.0.0.1", 0)};
+        thread_ = std::thread([this] { server_.run(); });
+    }
+    ~LiveServer() {
+        server_.stop();
+        thread_.join();
+    }
+    std::string make_game() const {
+        const auto made = server::ask(address, "POST", "/api/games",
+            fmt::format(R"({{"secret":"{}","seats":[{{"kind":"open"}},{{"kind":"open"}}]}})", kSecret));
+        return std::string(json::parse(made.body).at("game").as_string());
+    }
+    std::string link(const std::string& game) const {
+        return fmt::format("http://{}:{}/#{}", address.host, address.port, game);
+    }
+    server::Address address;
+
+private:
+    storage::MemoryStore store_;
+    const editions::Library library_ = editions::Library::embedded();
+    server::Server server_;
+    std::thread thread_;
+};
+
+// The host at the first seat, who keeps the last of what each field of the view was.
+class Host {
+public:
+    Host(const LiveServer& live, const std::string& game) {
+        client_ = server::Client::connect(io_, live.address,
+            {.opened = [this,
+                           game] { tell(json::object{{"do", "join"}, {"game", game}, {"secret", kSecret}}); },
+                .frame = [this](std::string_view text) { take(json::parse(text).as_object()); }});
+        wait([this] { return view.contains("stage"); });
+    }
+    json::object ask(json::object frame) {
+        frame["id"] = ++id_;
+        result = {};
+        tell(frame);
+        wait([this] { return result.contains("id") && result.at("id") == id_; });
+        return result;
+    }
+    template <class Done>
+    bool wait(Done done) {
+        const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+        while (!done() && std::chrono::steady_clock::now() < patience)
+            io_.run_one_for(std::chrono::milliseconds(20));
+        return done();
+    }
+    bool has(std::string_view field) const { return view.contains(field); }
+    json::value seat(std::size_t number) const { return view.at("seats").at(number - 1); }
+
+    json::object view, result;
+    std::size_t bot_acts = 0;
+
+private:
+    void tell(const json::object& frame) {
+        client_->send(std::make_shared<const std::string>(json::serialize(frame)));
+    }
+    void take(const json::object& frame) {
+        if (frame.at("is") == "result") result = frame;
+        if (const json::value* news = frame.if_contains("news"))
+            for (const json::value& one : news->as_array())
+                bot_acts += one.at("news") == "act" && one.at("how") == "bot";
+        if (const json::value* shown = frame.if_contains("view"))
+            for (const auto& field : shown->as_object()) view[field.key()] = field.value();
+    }
+
+    boost::asio::io_context io_;
+    std::shared_ptr<server::Client> client_;
+    std::int64_t id_ = 0;
+};
+
+constexpr std::string_view kSalt = "00112233445566778899aabbccddeeff";
+
+json::object ready(const Host& host, int seat) {
+    const auto commitment =
+        luck::Commitment::from_hex(std::string_view(host.view.at("commitment").as_string()));
+    return {{"do", "ready"}, {"seat", seat},
+        {"pledge", luck::pledge_of(*commitment, *luck::Salt::from_hex(kSalt)).hex()}};
+}
+
+TEST(LiveBot, PlaysAtTheSeatThatItsTokenNames) {
+    const LiveServer live;
+    const std::string game = live.make_game();
+    Host host(live, game);
+    host.ask({{"do", "sit"}, {"seat", 1}, {"name", "Ann"}});
+    const json::object made = host.ask({{"do", "make-bot-token"}, {"seat", 2}, {"name", "Example"}});
+    ASSERT_EQ(made.at("code"), "accepted");
+    Ran ran;
+    std::thread program([&] {
+        ran = run({"bot", "--exec", "examples/bot.py", "--join", live.link(game), "--token",
+            std::string(made.at("bot_token").as_string())});
+    });
+    EXPECT_TRUE(host.wait([&] { return host.seat(2).at("ready") == true; }));
+    EXPECT_EQ(host.seat(2).at("kind"), "program");
+    EXPECT_EQ(host.seat(2).at("name"), "Example");
+    EXPECT_EQ(host.ask(ready(host, 1)).at("code"), "accepted");
+    EXPECT_EQ(host.ask({{"do", "start"}}).at("code"), "accepted");
+    EXPECT_EQ(host.ask({{"do", "reveal"}, {"seat", 1}, {"salt", kSalt}}).at("code"), "accepted");
+    EXPECT_TRUE(host.wait([&] { return host.view.at("stage") == "playing"; }));
+    host.ask({{"do", "act"}, {"seat", 1}, {"decision", host.view.at("decision").at("number")},
+        {"act", json::object{{"act", "roll"}, {"by", 1}}}});
+    EXPECT_TRUE(host.wait([&] { return host.bot_acts != 0; })) << "the program does not play";
+    // The consent of people is enough.
+    EXPECT_EQ(host.ask({{"do", "ask"}, {"seat", 1}, {"what", "stop"}}).at("code"), "accepted");
+    program.join();
+    EXPECT_EQ(ran.code, 0) << ran.err;
+}
+
+TEST(LiveBot, EndsWhenItsTokenIsTakenBackOrIsNone) {
+    const LiveServer live;
+    const std::string game = live.make_game();
+    Host host(live, game);
+    const Ran none = run(
+        {"bot", "--exec", "examples/bot.py", "--join", live.link(game), "--token", "no token that was made"});
+    EXPECT_EQ(none.code, 1);
+    EXPECT_THAT(none.err, HasSubstr("the token is for no seat of this game"));
+    const json::object made = host.ask({{"do", "make-bot-token"}, {"seat", 2}});
+    Ran ran;
+    std::thread program([&] {
+        ran = run({"bot", "--exec", "examples/bot.py", "--join", live.link(game), "--token",
+            std::string(made.at("bot_token").as_string())});
+    });
+    EXPECT_TRUE(host.wait([&] { return host.seat(2).at("ready") == true; }));
+    EXPECT_EQ(host.ask({{"do", "seat"}, {"seat", 2}, {"kind", "open"}}).at("code"), "accepted");
+    program.join();
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_THAT(ran.err, HasSubstr("the seat was taken back"));
+}
+
+TEST(LiveBot, TakesNoTokenTogetherWithASecretOrASeat) {
+    for (const char* other : {"--secret", "--seat"})
+        EXPECT_EQ(run({"bot", "--exec", "true", "--join", "http://x/#g", "--token", "0123456789abcdef", other,
+                          "0123456789abcdef"})
+                      .code,
+            2);
+    EXPECT_EQ(run({"bot", "--exec", "true", "--join", "http://x/#g", "--token", "short"}).code, 2);
+}
+
+}  // namespace
+}  // namespace banquier::app

@@ -1,0 +1,127 @@
+#!/usr/bin/env python3
+"""What docs/operations.md and deploy/ say of the program is true, and a backup of a running server can be restored.
+
+usage: deploy_test.py PROGRAM      (from the root of the tree)
+"""
+import json
+import os
+import re
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import unittest
+import urllib.error
+import urllib.request
+
+PROGRAM = sys.argv.pop(1)
+
+
+def text_of(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
+def serve_options():
+    run = subprocess.run([PROGRAM, "serve", "--help"], capture_output=True, text=True, check=True)
+    return set(re.findall(r"--[a-z][a-z-]+", run.stdout))
+
+
+class Files(unittest.TestCase):
+    def test_options_of_the_unit_are_options_of_the_program(self):
+        start = re.search(r"^ExecStart=(.*)$", text_of("deploy/banquier.service"), re.MULTILINE).group(1)
+        named = set(re.findall(r"--[a-z][a-z-]+", start))
+        self.assertIn("--data", named)
+        self.assertLessEqual(named, serve_options())
+
+    def test_options_of_the_page_are_options_of_the_program(self):
+        table = text_of("docs/operations.md").split("## Configuration")[1].split("## Backup")[0]
+        named = set(re.findall(r"`(--[a-z-]+)`", table)) | {"--origin"}
+        self.assertGreater(len(named), 12)
+        self.assertLessEqual(named, serve_options())
+
+    def test_variables_are_of_options(self):
+        known = {"BANQUIER_" + option[2:].upper().replace("-", "_") for option in serve_options()}
+        named = set(re.findall(r"^(BANQUIER_[A-Z_]+)=", text_of("deploy/banquier.env"), re.MULTILINE))
+        self.assertTrue(named)
+        self.assertLessEqual(named, known)
+
+    def test_figures_of_the_page_are_served(self):
+        named = set(re.findall(r"`(banquier_[a-z_]+)`", text_of("docs/operations.md")))
+        self.assertTrue(named)
+        with tempfile.TemporaryDirectory() as folder, Server(folder) as server:
+            shown = server.ask("/metrics").decode()
+        for name in named:
+            self.assertRegex(shown, rf"(?m)^{name} \d")
+
+    @unittest.skipUnless(shutil.which("systemd-analyze"), "no systemd here")
+    def test_systemd_reads_the_unit(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "banquier.service")
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text_of("deploy/banquier.service").replace("/usr/local/bin/banquier", "/bin/true"))
+            run = subprocess.run(["systemd-analyze", "verify", path], capture_output=True, text=True, check=False)
+        self.assertEqual((run.returncode, run.stderr), (0, ""))
+
+
+class Server:
+    """The program with the settings of the service, at a port of its own."""
+
+    def __init__(self, folder):
+        self.folder = folder
+
+    def __enter__(self):
+        settings = dict(line.split("=") for line in text_of("deploy/banquier.env").splitlines()
+                        if line.startswith("BANQUIER_"))
+        self.process = subprocess.Popen(
+            [PROGRAM, "--lang", "en", "serve", "--port", "0", "--data", self.folder, "--log", "json"],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, **settings})
+        self.place = re.search(r"http://\S+", self.process.stdout.readline()).group(0).rstrip("/")
+        return self
+
+    def __exit__(self, *_):
+        self.process.terminate()
+        self.log = self.process.communicate(timeout=30)[1].splitlines()
+        assert self.process.returncode == 0, self.log
+        for line in self.log:
+            json.loads(line)
+
+    def ask(self, path, body=None):
+        data = json.dumps(body).encode() if body is not None else None
+        with urllib.request.urlopen(urllib.request.Request(self.place + path, data), timeout=30) as reply:
+            return reply.read()
+
+
+class Backup(unittest.TestCase):
+    def test_of_a_running_server_is_restored(self):
+        with tempfile.TemporaryDirectory() as folder:
+            data, copy = os.path.join(folder, "data"), os.path.join(folder, "copy.sqlite3")
+            file = os.path.join(data, "games.sqlite3")
+            os.mkdir(data, 0o700)
+            with Server(data) as server:
+                kept = json.loads(server.ask("/api/games", {"secret": "the secret of a host"}))["game"]
+                # The same as `sqlite3 games.sqlite3 ".backup FILE"`.
+                source, target = sqlite3.connect(f"file:{file}?mode=ro", uri=True), sqlite3.connect(copy)
+                with target:
+                    source.backup(target)
+                source.close()
+                target.close()
+                later = json.loads(server.ask("/api/games", {"secret": "the secret of a host"}))["game"]
+            for end in ("", "-wal", "-shm"):
+                if os.path.exists(file + end):
+                    os.remove(file + end)
+            shutil.copy(copy, file)
+            with Server(data) as server:
+                self.assertEqual(server.ask("/healthz"), b"ok\n")
+                self.assertEqual(json.loads(server.ask("/api/games/" + kept))["stage"], "lobby")
+                with self.assertRaises(urllib.error.HTTPError) as lost:
+                    server.ask("/api/games/" + later)
+                self.assertEqual(lost.exception.code, 404)
+            self.assertIn("games taken up: 1", "".join(server.log))
+            run = subprocess.run([PROGRAM, "games", "list", "--data", data], capture_output=True, text=True, check=True)
+            self.assertIn(kept, run.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()

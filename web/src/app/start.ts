@@ -1,0 +1,46 @@
+// Making a table, and sitting down at it without a further question where the person has answered them all.
+
+import { createGame } from '../protocol/http';
+import type { NewGame } from '../protocol/http';
+import { drawHex, keep } from './seats';
+import { router } from './router.svelte';
+
+const kAtOnce = 'banquier.atOnce';
+
+export interface Decided {
+  people: { seat: number; name: string }[]; // who sits down at this device
+  start: boolean; // and begins at once
+}
+
+/** Makes the game and goes there, where what was decided is done. */
+export async function makeTable(wanted: Omit<NewGame, 'secret'>, then: Decided): Promise<void> {
+  const secret = drawHex(16);
+  const { game, commitment } = await createGame({ ...wanted, secret });
+  keep(game, { secret, joined: Date.now(), salts: {}, commitment });
+  sessionStorage.setItem(kAtOnce, JSON.stringify({ game, ...then }));
+  router.go(`/g/${game}`);
+}
+
+/** What was decided before the table's page opened; told once. */
+export function decidedBefore(game: string): Decided | null {
+  const text = sessionStorage.getItem(kAtOnce);
+  if (!text) return null;
+  sessionStorage.removeItem(kAtOnce);
+  const decided = JSON.parse(text) as Decided & { game: string };
+  return decided.game === game ? decided : null;
+}
+
+/** The bots of *Play now*, and those that fill a table: first names that read well in both languages. */
+export const kBotNames = ['Lou', 'Max', 'Zoé', 'Sacha', 'Noor', 'Iris', 'Théo'];
+
+export const playNow = (name: string): Promise<void> =>
+  makeTable(
+    {
+      settings: { board: 'ligue1', rules: 'ligue1-rapide', rent: 'automatic' },
+      seats: [
+        { kind: 'open' },
+        ...kBotNames.slice(0, 3).map((bot) => ({ kind: 'bot' as const, bot: 'maison-1', name: bot })),
+      ],
+    },
+    { people: [{ seat: 1, name }], start: true },
+  );

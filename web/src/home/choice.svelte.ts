@@ -1,0 +1,112 @@
+// What somebody chooses for a new table, and the request that it comes to.
+
+import type { Catalogue, NewGame } from '../protocol/http';
+import type { Settings } from '../protocol/messages';
+import { kBotNames } from '../app/start';
+
+export type SeatChoice =
+  | { id: number; kind: 'local'; name: string } // the first is the person at the screen
+  | { id: number; kind: 'friend' }
+  | { id: number; kind: 'bot'; name: string; level: string };
+
+export const kClocks: Record<string, { reserve: number; increment: number }> = {
+  none: { reserve: 0, increment: 15 },
+  fast: { reserve: 120, increment: 10 },
+  usual: { reserve: 300, increment: 15 },
+  slow: { reserve: 900, increment: 30 },
+};
+export const kPaces: Record<string, Pick<Settings, 'pace_least' | 'pace_most' | 'pace_auction'>> = {
+  calm: { pace_least: 1500, pace_most: 2800, pace_auction: 2500 },
+  usual: { pace_least: 700, pace_most: 1500, pace_auction: 1500 },
+  quick: { pace_least: 300, pace_most: 600, pace_auction: 1500 },
+};
+export const kLevels = ['maison-1', 'maison-2', 'maison-3'];
+
+export class TableChoice {
+  #nextId = 10;
+  board = $state('classique');
+  rules = $state('classique');
+  houseRules = $state.raw<Record<string, number | true>>({});
+  seats = $state<SeatChoice[]>([]);
+  rent = $state<'' | Settings['rent']>('');
+  clock = $state('none');
+  minutes = $state(60);
+  pace = $state('usual');
+  public = $state(false);
+  spectators = $state(true);
+  chat = $state(true);
+  dice = $state<Settings['dice']>('fair');
+
+  constructor(name: string) {
+    this.seats = [
+      { id: 1, kind: 'local', name },
+      { id: 2, kind: 'friend' },
+      { id: 3, kind: 'bot', name: kBotNames[0] ?? 'Bot', level: 'maison-2' },
+      { id: 4, kind: 'bot', name: kBotNames[1] ?? 'Bot', level: 'maison-2' },
+    ];
+  }
+
+  /** The board, and the first rule set that is its own. */
+  chooseBoard(catalogue: Catalogue, board: string): void {
+    this.board = board;
+    const own = catalogue.boards.find((one) => one.id === board)?.rule_sets ?? [];
+    if (!own.includes(this.rules)) this.rules = own[0] ?? 'classique';
+  }
+
+  add(kind: SeatChoice['kind']): void {
+    const id = ++this.#nextId;
+    if (kind === 'friend') this.seats.push({ id, kind });
+    else if (kind === 'local') this.seats.push({ id, kind, name: '' });
+    else {
+      const taken = this.seats.flatMap((seat) => (seat.kind === 'bot' ? [seat.name] : []));
+      const name = kBotNames.find((one) => !taken.includes(one)) ?? `Bot ${id}`;
+      this.seats.push({ id, kind, name, level: 'maison-2' });
+    }
+  }
+  remove(id: number): void {
+    this.seats = this.seats.filter((seat) => seat.id !== id);
+  }
+  moveUp(index: number): void {
+    const [before, seat] = [this.seats[index - 1], this.seats[index]];
+    if (before && seat) [this.seats[index - 1], this.seats[index]] = [seat, before];
+  }
+  setHouseRule(id: string, value: number | true | null): void {
+    const { [id]: _, ...rest } = this.houseRules;
+    this.houseRules = value === null ? rest : { ...rest, [id]: value };
+  }
+
+  get overrides(): string[] {
+    return Object.entries(this.houseRules).map(([id, value]) => (value === true ? id : `${id}=${value}`));
+  }
+  /** Whether everybody is here already, so that play may begin at once. */
+  get complete(): boolean {
+    return this.seats.every((seat) => seat.kind !== 'friend');
+  }
+  /** Names of the people at this device, each with the number of the seat. */
+  people(unnamed: string): { seat: number; name: string }[] {
+    return this.seats.flatMap((seat, i) =>
+      seat.kind === 'local' ? [{ seat: i + 1, name: seat.name.trim() || `${unnamed} ${i + 1}` }] : [],
+    );
+  }
+
+  request(timed: boolean): Omit<NewGame, 'secret'> {
+    const settings: Partial<Settings> = {
+      board: this.board,
+      rules: this.rules,
+      overrides: this.overrides,
+      dice: this.dice,
+      spectators: this.spectators,
+      chat: this.chat,
+      ...kPaces[this.pace],
+    };
+    if (this.dice === 'fair') Object.assign(settings, kClocks[this.clock]);
+    if (this.rent !== '') settings.rent = this.rent;
+    if (timed) settings.duration = this.minutes * 60;
+    const seats = this.seats.map((seat) =>
+      seat.kind === 'bot'
+        ? { kind: 'bot' as const, bot: seat.level, name: seat.name }
+        : { kind: 'open' as const },
+    );
+    return { settings, seats, public: this.public };
+  }
+}

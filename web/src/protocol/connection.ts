@@ -1,0 +1,249 @@
+// A line to one game that mends itself: it joins again after every loss, sends again what was not answered (the server
+// plays a repeated id once), notices a line that is dead without having been closed, and asks for a snapshot after a gap.
+
+import type { Answer, Result, ServerFrame, Wish } from './messages';
+
+export type LineState = 'connecting' | 'open' | 'lost' | 'ended';
+
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+}
+
+export interface Surroundings {
+  open(): Socket;
+  now(): number;
+  after(ms: number, run: () => void): () => void; // gives what calls it off
+  random(): number;
+}
+
+export interface Listener {
+  frame(frame: ServerFrame): void;
+  state(state: LineState, retryAt: number | null): void;
+}
+
+/** The server answered by an error, or there was nobody to answer. */
+export class LineError extends Error {
+  constructor(
+    readonly code: string,
+    text = code,
+    readonly field?: string,
+  ) {
+    super(text);
+  }
+}
+
+interface Waiting {
+  text: string;
+  again: boolean; // to be sent again after a loss
+  done(frame: Result | Answer): void;
+  failed(error: LineError): void;
+}
+
+const kFirstRetry = 250;
+const kLongestRetry = 8_000;
+const kHeartbeat = 15_000; // between signs of life
+const kPatience = 6_000; // for the answer to one
+
+// Errors after which coming back makes no sense.
+const kFinal = new Set(['no-such-game', 'no-spectators', 'bad-frame']);
+
+export class Connection {
+  #socket: Socket | null = null;
+  #joined = false;
+  #state: LineState = 'connecting';
+  #waiting = new Map<number, Waiting>();
+  #lastId: number;
+  #failures = 0;
+  #cancelRetry: (() => void) | null = null;
+  #cancelBeat: (() => void) | null = null;
+  version = 0;
+
+  constructor(
+    private readonly around: Surroundings,
+    private readonly join: { game: string; secret?: string },
+    private readonly listener: Listener,
+  ) {
+    this.#lastId = around.now() * 1000; // new for each page, also for one that was reloaded
+    this.#open();
+  }
+
+  get state(): LineState {
+    return this.#state;
+  }
+
+  /** Sends a wish and waits for its result; over a lost connection too. */
+  wish(wish: Wish): Promise<Result> {
+    return this.#ask(wish, true) as Promise<Result>;
+  }
+
+  /** Asks a question; fails when the line is lost meanwhile. */
+  question(wish: Wish): Promise<Answer> {
+    return this.#ask(wish, false) as Promise<Answer>;
+  }
+
+  /** A frame that wants no answer. */
+  tell(wish: Wish): void {
+    if (this.#joined) this.#socket?.send(JSON.stringify(wish));
+  }
+
+  /** Comes back now instead of when the next try is due. */
+  retryNow(): void {
+    if (this.#state !== 'lost') return;
+    this.#cancelRetry?.();
+    this.#open();
+  }
+
+  /** Looks whether the line is alive: after the computer slept, or the network changed. */
+  check(): void {
+    if (this.#state === 'open') this.#beat();
+    else this.retryNow();
+  }
+
+  end(): void {
+    this.#set('ended');
+    this.#cancelRetry?.();
+    this.#cancelBeat?.();
+    this.#drop();
+    for (const one of this.#waiting.values()) one.failed(new LineError('ended'));
+    this.#waiting.clear();
+  }
+
+  #ask(wish: Wish, again: boolean): Promise<Result | Answer> {
+    if (this.#state === 'ended') return Promise.reject(new LineError('ended'));
+    const id = ++this.#lastId;
+    const text = JSON.stringify({ ...wish, id });
+    return new Promise((done, failed) => {
+      if (!again && !this.#joined) return failed(new LineError('lost'));
+      this.#waiting.set(id, { text, again, done, failed });
+      if (this.#joined) this.#socket?.send(text);
+    });
+  }
+
+  #set(state: LineState, retryAt: number | null = null): void {
+    this.#state = state;
+    this.listener.state(state, retryAt);
+  }
+
+  #open(): void {
+    this.#joined = false;
+    this.#set(this.#failures === 0 ? 'connecting' : 'lost');
+    const socket = this.around.open();
+    this.#socket = socket;
+    socket.onopen = () => {
+      if (this.#socket === socket) socket.send(JSON.stringify({ do: 'join', ...this.join }));
+    };
+    socket.onmessage = (event) => {
+      if (this.#socket === socket && typeof event.data === 'string')
+        this.#take(JSON.parse(event.data) as ServerFrame);
+    };
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#lost();
+    };
+    this.#expect(kPatience + kFirstRetry);
+  }
+
+  #drop(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#joined = false;
+    socket?.close();
+  }
+
+  #lost(): void {
+    this.#drop();
+    if (this.#state === 'ended') return;
+    this.#cancelBeat?.();
+    for (const [id, one] of [...this.#waiting]) {
+      if (one.again) continue;
+      this.#waiting.delete(id);
+      one.failed(new LineError('lost'));
+    }
+    const most = Math.min(kLongestRetry, kFirstRetry * 2 ** this.#failures);
+    const wait = most * (0.5 + this.around.random() / 2);
+    ++this.#failures;
+    this.#cancelRetry = this.around.after(wait, () => this.#open());
+    this.#set('lost', this.around.now() + wait);
+  }
+
+  // Nothing within this time: the line is dead.
+  #expect(ms: number): void {
+    this.#cancelBeat?.();
+    this.#cancelBeat = this.around.after(ms, () => this.#lost());
+  }
+
+  #beat(): void {
+    this.#expect(kPatience);
+    this.#socket?.send(JSON.stringify({ do: 'seen', version: this.version, id: ++this.#lastId }));
+  }
+
+  #alive(): void {
+    this.#cancelBeat?.();
+    this.#cancelBeat = this.around.after(kHeartbeat, () => this.#beat());
+  }
+
+  #take(frame: ServerFrame): void {
+    if (this.#joined) this.#alive();
+    switch (frame.is) {
+      case 'snapshot':
+        this.version = frame.version;
+        if (!this.#joined) this.#arrived();
+        break;
+      case 'update':
+        if (frame.from !== this.version) return this.tell({ do: 'snapshot' });
+        this.version = frame.version;
+        break;
+      case 'result':
+      case 'answer':
+        return this.#answered(frame);
+      case 'error':
+        return this.#error(frame);
+    }
+    this.listener.frame(frame);
+  }
+
+  #arrived(): void {
+    this.#joined = true;
+    this.#failures = 0;
+    this.#set('open');
+    this.#alive();
+    for (const one of this.#waiting.values()) this.#socket?.send(one.text);
+  }
+
+  #answered(frame: Result | Answer): void {
+    const one = frame.id === undefined ? undefined : this.#waiting.get(frame.id);
+    if (!one || frame.id === undefined) return;
+    this.#waiting.delete(frame.id);
+    one.done(frame);
+  }
+
+  #error(frame: Extract<ServerFrame, { is: 'error' }>): void {
+    const error = new LineError(frame.code, frame.text, frame.field);
+    const one = frame.id === undefined ? undefined : this.#waiting.get(frame.id);
+    if (one && frame.id !== undefined) {
+      this.#waiting.delete(frame.id);
+      return one.failed(error);
+    }
+    this.listener.frame(frame);
+    if (!this.#joined && kFinal.has(frame.code)) this.end();
+  }
+}
+
+/** A connection of this page to its own server. */
+export function browserSurroundings(): Surroundings {
+  return {
+    open() {
+      const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+      return new WebSocket(`${scheme}//${location.host}/ws`) as unknown as Socket;
+    },
+    now: () => Date.now(),
+    after(ms, run) {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    random: Math.random,
+  };
+}

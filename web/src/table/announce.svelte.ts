@@ -1,0 +1,25 @@
+// What a screen reader is told: one polite region, one sentence after another, none twice in a row.
+
+import { untrack } from 'svelte';
+
+const kKept = 40; // sentences: as many as may come at once, or some would never be read
+
+class Announcements {
+  /** The newest sentences; the region reads what is added. */
+  lines = $state.raw<{ key: number; text: string }[]>([]);
+  /** Everything that was said, for the tests' transcript. */
+  readonly spoken: string[] = [];
+  #key = 0;
+
+  say(text: string): void {
+    if (text === '' || text === this.spoken.at(-1)) return;
+    this.spoken.push(text);
+    if (this.spoken.length > 500) this.spoken.shift();
+    // Whoever speaks in an effect does not listen: two that did would answer each other for ever.
+    const before = untrack(() => this.lines);
+    this.lines = [...before, { key: ++this.#key, text }].slice(-kKept);
+  }
+}
+
+export const announcements = new Announcements();
+export const announce = (text: string): void => announcements.say(text);

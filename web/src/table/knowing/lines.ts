@@ -1,0 +1,56 @@
+// The lines of the log: each entry of the story as sentences with the rules behind them.
+
+import type { LogEntry } from '../../model/model';
+import type { Seat } from '../../protocol/messages';
+import type { Teller } from '../../words/tell';
+import { sentence, told } from '../../words/events';
+import { table } from '../../words/table';
+
+export interface Line {
+  text: string;
+  rule?: string;
+}
+export interface Told {
+  key: number;
+  step?: number;
+  seat?: Seat; // whose act it is
+  turn: boolean; // a new turn begins with it
+  undone: boolean;
+  how: string;
+  lines: Line[];
+}
+
+export function tell(entry: LogEntry, teller: Teller): Told | null {
+  const t = table[teller.lang];
+  const { news } = entry;
+  const base = { key: entry.key, undone: entry.undone === true, turn: false, how: '' };
+  const step = entry.step === undefined ? {} : { step: entry.step };
+  switch (news.news) {
+    case 'act': {
+      const by = news.act?.by;
+      const lines = told(news.events).map((event) => ({
+        text: sentence(event, teller),
+        ...(event.rule ? { rule: event.rule } : {}),
+      }));
+      if (lines.length === 0) return null;
+      return {
+        ...base,
+        ...step,
+        ...(typeof by === 'number' ? { seat: by } : {}),
+        turn: news.events.some((event) => event.event === 'turn-began'),
+        how: t.how[news.how],
+        lines,
+      };
+    }
+    case 'correction':
+      return { ...base, ...step, lines: [{ text: t.correction(news.why ?? '') }] };
+    case 'back':
+      return { ...base, lines: [{ text: t.back(news.to) }] };
+    default: {
+      const notice = (t.notices as Record<string, string | ((who: string) => string) | undefined>)[news.news];
+      if (notice === undefined) return null;
+      const who = 'seat' in news && typeof news.seat === 'number' ? teller.who(news.seat) : '';
+      return { ...base, lines: [{ text: typeof notice === 'string' ? notice : notice(who) }] };
+    }
+  }
+}

@@ -1,0 +1,41 @@
+// What happens, told to screen readers and by sounds, as the screen shows it.
+
+import { prefs } from '../app/prefs.svelte';
+import { clink, knock, rattle } from '../ui/sound';
+import type { LogEntry } from '../model/model';
+import type { News } from '../protocol/messages';
+import type { Teller } from '../words/tell';
+import { announce } from './announce.svelte';
+import { tell } from './knowing/lines';
+import type { TableSession } from './session.svelte';
+
+export function tellAloud(session: () => TableSession, teller: () => Teller | null): void {
+  // By what is told, not by its number: the story is numbered anew when its beginning comes to be known.
+  let heard: WeakSet<News> | null = null;
+  $effect(() => {
+    const log = session().log;
+    const words = teller();
+    if (!words) return;
+    // What happened before this page came is not read out.
+    const before = heard;
+    heard ??= new WeakSet();
+    const fresh: LogEntry[] = [];
+    for (let i = log.length - 1; i >= 0; --i) {
+      const entry = log[i]!;
+      if (heard.has(entry.news)) break;
+      heard.add(entry.news);
+      if (before && !entry.past) fresh.unshift(entry);
+    }
+    for (const entry of fresh) {
+      const told = tell(entry, words);
+      if (told) announce(told.lines.map((line) => line.text).join(' '));
+    }
+  });
+  $effect(() => {
+    const scene = session().scene;
+    if (!scene || !prefs.sounds) return;
+    if (scene.kind === 'dice') rattle();
+    if (scene.kind === 'money') clink();
+    if (scene.kind === 'told' && scene.event.event === 'lot-unsold') knock();
+  });
+}

@@ -1,0 +1,35 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { TestServer, aPerson, closeBrowser, laptop, phone } from './world';
+import type { Person } from './world';
+
+describe('the first minute', () => {
+  let server: TestServer;
+  let person: Person;
+  beforeAll(async () => void (server = await TestServer.start()));
+  afterAll(async () => {
+    await closeBrowser();
+    await server.kill();
+  });
+  afterEach(() => person.leave());
+
+  it.each([
+    ['on a laptop, in English', laptop, 'en', /play now/i, /^roll/i],
+    ['on a phone, in French', phone, 'fr', /jouer tout de suite/i, /^lancer/i],
+  ] as const)(
+    'reaches the first throw in three clicks and a minute, %s',
+    async (_, screen, locale, now, roll) => {
+      person = await aPerson(server, { ...screen, locale });
+      const { page } = person;
+      const begun = Date.now();
+      await page.goto('/');
+      await page.getByRole('button', { name: now }).click();
+      await page.getByRole('button', { name: roll }).first().click();
+      await page
+        .getByText(locale === 'fr' ? /lance \d et \d/ : /throws \d and \d/)
+        .first()
+        .waitFor();
+      expect(Date.now() - begun).toBeLessThan(60_000);
+      expect(person.complaints).toEqual([]);
+    },
+  );
+});

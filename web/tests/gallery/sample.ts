@@ -1,0 +1,112 @@
+// Positions in which the game asks something, one for each kind of question, with the acts that the engine lists there
+// (tests/fixtures/acting.json is made by `banquier legal` from the positions in it).
+
+import type { Edition, RulesInfo } from '../../src/protocol/http';
+import type { Act, Decision, Position, SeatView, Settings, View } from '../../src/protocol/messages';
+import classique from '../fixtures/edition-classique.json';
+import ligue1 from '../fixtures/edition-ligue1.json';
+import mondial2006 from '../fixtures/edition-mondial2006.json';
+import poche from '../fixtures/edition-poche.json';
+import topclubs from '../fixtures/edition-topclubs.json';
+import acting from '../fixtures/acting.json';
+
+export type SampleName = keyof typeof acting.asks;
+export const sampleNames = Object.keys(acting.asks) as SampleName[];
+
+export interface Sample {
+  view: View;
+  edition: Edition;
+  rules: RulesInfo;
+}
+
+const editions = { classique, ligue1, mondial2006, poche, topclubs } as unknown as Record<string, Edition>;
+const names = ['Ann', 'Ben', 'Cécile', 'Dimitri', 'Esther', 'Fatou', 'Guillaume-Alexandre', 'Hélène'];
+
+const kSettings: Settings = {
+  board: 'classique',
+  rules: 'classique',
+  overrides: [],
+  dice: 'fair',
+  rent: 'reminded',
+  reserve: 0,
+  increment: 15,
+  auction: 10,
+  duration: 0,
+  longest: 6000,
+  pace_least: 700,
+  pace_most: 1500,
+  pace_auction: 1500,
+  pace_offer: 8000,
+  sleeps: true,
+  chat: true,
+  spectators: true,
+  caretaker: 'steady',
+};
+
+export interface SampleChanges {
+  mine?: number[];
+  settings?: Partial<Settings>;
+  seats?: Partial<SeatView>[];
+  view?: Partial<View>;
+}
+
+export function sampleView(name: SampleName, changes: SampleChanges = {}): Sample {
+  const ask = acting.asks[name] as unknown as {
+    position: Position & { board: string; rules: string };
+    decision: Decision;
+    acts: Act[];
+  };
+  const { board, rules, ...position } = ask.position;
+  const mine = changes.mine ?? [1];
+  const settings = { ...kSettings, board, rules, ...changes.settings };
+  const quiet = settings.rent === 'quiet';
+  const listed = (act: Act) =>
+    (typeof act.by === 'number' && mine.includes(act.by) && !(quiet && act.act === 'claim')) ||
+    (act.by === undefined && settings.dice === 'real');
+  const acts = ask.acts.filter(listed);
+  const cash = (seat: number) => position.players[seat - 1]?.cash ?? 0;
+  const view: View = {
+    stage: 'playing',
+    mine,
+    settings,
+    seats: position.players.map((_, i) => ({
+      kind: i === 2 ? 'bot' : 'person',
+      name: names[i] ?? `${i}`,
+      token: i,
+      ready: true,
+      present: true,
+      waits_left: 3,
+      ...(i === 2 ? { bot: 'steady' } : {}),
+      ...changes.seats?.[i],
+    })),
+    spectators: 0,
+    position,
+    decision: { ...ask.decision, number: 41 },
+    step: 40,
+    lot: 7,
+    acts,
+    bids: acts
+      .filter((act) => act.act === 'bid')
+      .map((act) => ({
+        seat: act.by as number,
+        lot: 7,
+        lowest: act.amount ?? 1,
+        highest: cash(act.by as number),
+      })),
+    may_offer: mine,
+    ...changes.view,
+  };
+  const edition = editions[board];
+  if (!edition) throw new Error(`no edition ${board}`);
+  const info: RulesInfo = {
+    id: rules,
+    title: { fr: rules, en: rules },
+    summary: { fr: '', en: '' },
+    board,
+    unofficial: [],
+    fields: acting.fields[rules as keyof typeof acting.fields],
+    differs: [],
+    rules: acting.rules,
+  };
+  return { view, edition, rules: info };
+}

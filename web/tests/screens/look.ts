@@ -1,0 +1,54 @@
+// A browser that holds the seats of the stages, and the way to each.
+
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { theBrowser } from '../e2e/world.ts';
+import type { TestServer } from '../e2e/world.ts';
+import type { Stage } from './stages.ts';
+
+const kLink = 'https://banquier.example/g/bbbbbbbbbbbbbbbbbbbbbb';
+
+/** A context that sits where the stages want it; the story of each table is the one of its golden game. */
+export async function stageContext(
+  server: TestServer,
+  stages: Stage[],
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const browser = await theBrowser();
+  const context = await browser.newContext({
+    baseURL: server.address,
+    reducedMotion: 'reduce',
+    bypassCSP: true, // for axe
+    ...options,
+  });
+  const seats = stages.flatMap(({ table }) => (table ? [[table.game, table.secret] as const] : []));
+  await context.addInitScript((held) => {
+    for (const [game, secret] of held)
+      if (location.pathname.includes(game))
+        localStorage.setItem(`banquier.game.${game}`, JSON.stringify({ secret, joined: 0, salts: {} }));
+  }, seats);
+  // The address of a table is drawn by lot: the picture has one that stays.
+  await context.route('**/qr.svg?*', (route) =>
+    route.continue({ url: `${server.address}/qr.svg?text=${encodeURIComponent(kLink)}` }),
+  );
+  for (const { table, moment } of stages)
+    if (table && moment)
+      await context.route(`**/api/games/${table.game}/timeline`, (route) =>
+        route.fulfill({ json: moment.timeline }),
+      );
+  return context;
+}
+
+/** Goes there and waits until all of it is to be seen. */
+export async function openStage(page: Page, stage: Stage): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(stage.path);
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  if (stage.table) await page.locator('[data-square], ol > li').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await stage.show?.(page);
+  await page.evaluate((link) => {
+    const field = document.querySelector<HTMLInputElement>('#invitation-link');
+    if (field) field.value = link;
+  }, kLink);
+  await page.evaluate(async () => void (await document.fonts.ready));
+}

@@ -1,0 +1,50 @@
+// Moments of the golden games, so that a screen shows a game that was really played, with its story.
+
+import { readFile } from 'node:fs/promises';
+import { mergePatch } from '../../src/protocol/merge.ts';
+import type { Timeline } from '../../src/protocol/http.ts';
+import type { Decision, Position, Seat } from '../../src/protocol/messages.ts';
+
+const kGames = new URL('../../../tests/golden/games/', import.meta.url);
+
+export interface Moment {
+  timeline: Timeline; // up to here
+  position: Position;
+  decision: Decision;
+  seat: Seat; // who is asked
+}
+
+export class GoldenGame {
+  readonly record: string;
+  readonly timeline: Timeline;
+
+  constructor(record: string, timeline: Timeline) {
+    this.record = record;
+    this.timeline = timeline;
+  }
+  static async of(address: string, name: string): Promise<GoldenGame> {
+    const record = await readFile(new URL(`${name}.jsonl`, kGames), 'utf8');
+    const answer = await fetch(`${address}/api/timeline`, { method: 'POST', body: record });
+    if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
+    return new GoldenGame(record, (await answer.json()) as Timeline);
+  }
+
+  /** The moment that fits best: `fits` gives nothing where it does not fit at all. */
+  best(what: string, fits: (moment: Omit<Moment, 'timeline'>) => number | undefined): Moment {
+    let position = this.timeline.position;
+    let found: { moment: Moment; score: number } | undefined;
+    this.timeline.steps.forEach((step, i) => {
+      position = mergePatch(position, step.patch);
+      const { decision } = step;
+      const seat = decision?.awaited[0];
+      if (!decision || seat === undefined) return;
+      const here = { position, decision, seat };
+      const score = fits(here);
+      if (score === undefined || (found && score <= found.score)) return;
+      const timeline = { ...this.timeline, steps: this.timeline.steps.slice(0, i + 1) };
+      found = { moment: { ...here, timeline }, score };
+    });
+    if (!found) throw new Error(`no golden moment: ${what}`);
+    return found.moment;
+  }
+}

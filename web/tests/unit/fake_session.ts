@@ -1,0 +1,16 @@
+// A table without a server, for tests: see FakeTable.
+
+import { vi } from 'vitest';
+import { FakeTable } from '../gallery/fake_table';
+import { sampleView } from '../gallery/sample';
+import type { SampleChanges, SampleName } from '../gallery/sample';
+
+/** A table that waits for this, once its first snapshot has come. */
+export async function tableAt(name: SampleName, changes: SampleChanges = {}): Promise<FakeTable> {
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('no server in this test')));
+  const table = new FakeTable(sampleView(name, changes));
+  await vi.waitFor(() => {
+    if (!table.session.view) throw new Error('no snapshot yet');
+  });
+  return table;
+}

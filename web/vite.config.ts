@@ -1,0 +1,23 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+// The built client goes where CMake looks for it and is carried inside the program. `npm run dev` speaks to a server
+// started with `banquier serve` (another port: BANQUIER_SERVER=http://localhost:9000).
+const server = process.env['BANQUIER_SERVER'] ?? 'http://localhost:8080';
+
+export default defineConfig({
+  plugins: [svelte()],
+  resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
+  build: {
+    outDir: '../build/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    // Everything from our own origin as files: the page's policy allows no inline script, style or data.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: { '/api': server, '/qr.svg': server, '/ws': { target: server.replace(/^http/, 'ws'), ws: true } },
+  },
+  test: { environment: 'happy-dom', include: ['tests/unit/**/*.test.ts', 'src/**/*.test.ts'] },
+});
