@@ -1,6 +1,9 @@
 // Questions about a position: what it waits for, what things cost, what somebody is worth.
+#include <banquier/engine/valuation.hpp>
+
 #include "agenda.hpp"
 #include "cards.hpp"
+#include "rent.hpp"
 
 namespace banquier {
 
@@ -161,20 +164,67 @@ Money raisable_now(const Game& game, const State& s, PlayerId player) {
     return sum;
 }
 
+namespace {
+
 // [END-05] [END-06] [END-08] Cash, titles at price (mortgaged: half), buildings at their price.
 // [END-04] Or cash alone.
-Money fortune(const Game& game, const State& s, PlayerId player) {
-    Money sum = s.player[player].cash;
-    if (game.rules.fortune == Fortune::CashAlone) return sum;
+template <class Each>
+Money valued(const Game& game, const State& s, PlayerId player, Fortune counted, const Each& each) {
+    Money sum = 0;
+    const auto count = [&](const WorthLine& line) {
+        sum += line.amount;
+        each(line);
+    };
+    count({.amount = s.player[player].cash});
+    if (counted == Fortune::CashAlone) return sum;
     for (const DeedId d : titles_of(s, player)) {
         const Holding& h = s.holding[d];
         const Deed& deed = game.board.deed[d];
-        sum += h.mortgaged ? deed.price / 2 : deed.price;
+        if (h.mortgaged)
+            count({.kind = WorthKind::MortgagedTitle, .deed = d, .amount = deed.price / 2});
+        else
+            count({.kind = WorthKind::Title, .deed = d, .amount = deed.price});
+        if (h.level == 0) continue;
         const bool own_price =
             h.level != hotel_level(game) || game.rules.hotel_worth == HotelWorth::ItselfAndHouses;
-        sum += (own_price ? h.level : h.level - 1) * game.board.group[deed.group].house_cost;
+        const Money houses = own_price ? h.level : h.level - 1;
+        count({.kind = WorthKind::Buildings,
+            .deed = d,
+            .level = h.level,
+            .amount = houses * game.board.group[deed.group].house_cost});
     }
     return sum;
+}
+
+// [END-08] goes with the last round of the championship [END-07]; the others are told by what they count.
+RuleId rule_of_fortune(const RuleSet& rules) {
+    if (rules.fortune == Fortune::CashAlone) return "END-04"_rule;
+    if (rules.hotel_worth == HotelWorth::HousesAlone) return "END-06"_rule;
+    return rules.time_limit == TimeLimit::LastRound ? "END-08"_rule : "END-05"_rule;
+}
+
+}  // namespace
+
+Money fortune(const Game& game, const State& s, PlayerId player) {
+    return valued(game, s, player, game.rules.fortune, [](const WorthLine&) {});
+}
+
+Money net_worth(const Game& game, const State& s, PlayerId player) {
+    return valued(game, s, player, Fortune::Everything, [](const WorthLine&) {});
+}
+
+Valuation valuation(const Game& game, const State& s, PlayerId player) {
+    Valuation all;
+    all.rule = rule_of_fortune(game.rules);
+    all.sum = valued(
+        game, s, player, game.rules.fortune, [&](const WorthLine& line) { all.line[all.lines++] = line; });
+    return all;
+}
+
+Money rent_now(const Game& game, const State& s, DeedId deed) {
+    const PlayerId owner = s.holding[deed].owner;
+    if (!is_player(owner) || prison_keeps_rent(game.rules, s.player[owner])) return 0;
+    return s.facts.rent[deed];
 }
 
 }  // namespace banquier

@@ -16,6 +16,11 @@ inline bool throws_anew(const RuleSet& rules, Arrival arrival) {
     return false;
 }
 
+// [RENT-18] [HOUSE-05] Whether a prisoner collects.
+inline bool prison_keeps_rent(const RuleSet& rules, const Player& owner) {
+    return owner.prison != 0 && rules.prison_rent == PrisonRent::NotCollected;
+}
+
 // The rent of this moment [RENT-19].
 inline Claim claim_for(const Game& game, const State& s, DeedId deed, Arrival arrival) {
     Claim c{.deed = deed, .visitor = s.turn, .owner = s.holding[deed].owner, .amount = s.facts.rent[deed]};
@@ -37,14 +42,14 @@ inline RuleId rent_rule(const Game& game, DeedId deed) {
     return "RENT-06"_rule;
 }
 
-// [RENT-05] A mortgaged title earns nothing. [RENT-18] [HOUSE-05] Whether a prisoner collects.
+// [RENT-05] A mortgaged title earns nothing.
 // [RENT-04] Rent is due by itself, or [RENT-01] only when claimed in time.
 template <class Sink>
 void rent_falls_due(Play<Sink>& p, DeedId deed, Arrival arrival) {
     State& s = p.s;
     const PlayerId owner = s.holding[deed].owner;
     const bool mortgaged = s.holding[deed].mortgaged && holds("RENT-05"_rule);
-    const bool prisoner = s.player[owner].prison != 0 && p.rules().prison_rent == PrisonRent::NotCollected;
+    const bool prisoner = prison_keeps_rent(p.rules(), s.player[owner]);
     if (mortgaged || prisoner) [[unlikely]] {
         p.say({.kind = EventKind::NoRent,
             .rule = mortgaged ? "RENT-05"_rule : "HOUSE-05"_rule,

@@ -231,13 +231,6 @@ std::optional<Text> Expectation::stock() {
     words_.fail({"houses ou hotels", "houses or hotels"});
 }
 
-std::string waits_text(const Decision& what) {
-    std::string who;
-    for (PlayerId player : what.awaited) who += fmt::format(" {}", index_of(player) + 1);
-    if (what.luck) who += " luck";
-    return fmt::format("waits for{}: {}", who, word(what.ask));
-}
-
 // The line written anew with single blanks is what the decision itself would say.
 std::optional<Text> Expectation::waits() {
     std::string wanted = "waits";
@@ -309,6 +302,13 @@ std::optional<Text> Expectation::failure() {
 }
 
 }  // namespace
+
+std::string waits_text(const Decision& what) {
+    std::string who;
+    for (PlayerId player : what.awaited) who += fmt::format(" {}", index_of(player) + 1);
+    if (what.luck) who += " luck";
+    return fmt::format("waits for{}: {}", who, word(what.ask));
+}
 
 bool expects_refusal(std::string_view line) { return line == "refused" || line.starts_with("refused "); }
 

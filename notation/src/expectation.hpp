@@ -26,6 +26,9 @@ bool expects_refusal(std::string_view line);
 // What came instead, or nothing where the line holds. Throws Unreadable for a line that says nothing it knows.
 std::optional<Text> fails(std::string_view line, const Context& context, Outcome& outcome);
 
+// "waits for 2: buy"
+std::string waits_text(const Decision& what);
+
 // "refused not-enough-cash BUY-07"
 std::string write_refusal(const Outcome& outcome);
 

@@ -79,17 +79,15 @@ json::object theme_json(const Edition& edition) {
 
 json::array groups_json(const Edition& edition) {
     json::array groups;
-    for (std::size_t i = 0; i < kGroups; ++i) {
+    for (std::size_t i = 0; i < kColours; ++i) {
         const auto id = static_cast<GroupId>(i);
         const Group& group = edition.board.group[id];
         json::array squares;
         for (std::size_t n = 0; n < group.size; ++n)
             squares.emplace_back(index_of(edition.board.deed[group.list[n]].square));
-        json::object object{{"id", edition.group_id[id]},
+        groups.push_back(json::object{{"id", edition.group_id[id]},
             {"name", both_of(edition, [&](const Texts& texts) { return texts.group[id]; })},
-            {"squares", std::move(squares)}};
-        if (i < kColours) object["house_cost"] = group.house_cost;
-        groups.push_back(std::move(object));
+            {"house_cost", group.house_cost}, {"squares", std::move(squares)}});
     }
     return groups;
 }
@@ -100,7 +98,7 @@ void add_title(json::object& square, const Edition& edition, const Deed& deed) {
                                                               : 2;
     json::array rents;
     for (std::size_t i = 0; i < figures; ++i) rents.emplace_back(deed.rent[i]);
-    square["group"] = edition.group_id[deed.group];
+    if (deed.kind == DeedKind::Street) square["group"] = edition.group_id[deed.group];
     square["price"] = deed.price;
     square["mortgage"] = deed.mortgage;
     square[deed.kind == DeedKind::Utility ? "times_dice" : "rents"] = std::move(rents);

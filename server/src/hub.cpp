@@ -2,6 +2,7 @@
 #include "parts.hpp"
 
 #include "keys.hpp"
+#include "timeline.hpp"
 
 #include <algorithm>
 
@@ -16,6 +17,10 @@ Hub::Hub(storage::GameStore& store, storage::GroupCommitter& committer, const ed
 Hub::~Hub() = default;
 
 void Hub::answer(const Request& request, Responder respond) { parts_->answer(request, std::move(respond)); }
+
+std::size_t Hub::longest_body(std::string_view path) const {
+    return path == kTimelinePath ? kMostRecordBytes : 0;
+}
 
 bool Hub::admits(const Request& request, Reply& refusal) {
     if (request.path != "/ws") {

@@ -1,6 +1,8 @@
 #include "outgoing.hpp"
 
+#include "accounts.hpp"
 #include "incoming.hpp"
+#include "object_patch.hpp"
 
 #include <banquier/notation/json.hpp>
 #include <banquier/notation/json_writer.hpp>
@@ -225,6 +227,8 @@ void Picture::show_to(const table::View& view) {
     put_if(is_player(view.held), "held", [&](JsonWriter& json) { write_seat(json, view.held); });
     set_acts(view.acts);
     set_position(view.position);
+    put_if(view.position && view.stage == table::Stage::Over, "sheet",
+        [&](JsonWriter& json) { write_sheet(json, *game_, *view.position); });
 }
 
 namespace {
@@ -271,10 +275,22 @@ const std::string& Picture::text_of(std::size_t field) {
     return wanted.text;
 }
 
+const std::string& Picture::change_to(std::size_t field) {
+    if (!may_lose_parts(name_of(field))) return text_of(field);
+    Field& wanted = field_[field];
+    if (wanted.change_to != wanted.hash) {
+        wanted.change_to = wanted.hash;
+        wanted.change = object_patch(name_of(field), wanted.text);
+    }
+    return wanted.change;
+}
+
 // The fields come in the order of their list; those that are passed over are not there.
 void Picture::set_position(const std::optional<State>& position) {
     if (position_ == position) return;
     position_ = position;
+    put_if(position.has_value(), "worth", [&](JsonWriter& json) { write_worth(json, *game_, *position); });
+    put_if(position.has_value(), "rents", [&](JsonWriter& json) { write_rents(json, *game_, *position); });
     std::size_t next = kViewFields.size();
     if (position)
         notation::write_fields(*game_, *position, [&](std::string_view name, std::string_view text) {
@@ -291,12 +307,14 @@ void Picture::patch(std::string& out, Has& has, Chat chat) {
     for (std::size_t i = 0; i < kFields; ++i) {
         const std::uint64_t hash = field_[i].hash;
         if (has[i] == hash || (i == view_field("chat") && chat == Chat::LeftOut)) continue;
+        const bool change = has[i] != 0 && chat == Chat::LeftOut;
         has[i] = hash;
         if (i >= kViewFields.size() && !inner) {
             json.key("position").object();
             inner = true;
         }
-        json.key(name_of(i)).raw(hash == 0 ? std::string_view("null") : std::string_view(text_of(i)));
+        json.key(name_of(i));
+        json.raw(hash == 0 ? std::string_view("null") : change ? change_to(i) : text_of(i));
     }
     if (inner) json.end_object();
     json.end_object();

@@ -15,9 +15,10 @@
 namespace banquier::server {
 
 // The fields of a view and of the position in it, in the order in which they are sent.
-inline constexpr std::array<std::string_view, 24> kViewFields = {"stage", "paused", "asleep", "closed",
+inline constexpr std::array<std::string_view, 27> kViewFields = {"stage", "paused", "asleep", "closed",
     "host", "mine", "settings", "seats", "revealing", "spectators", "decision", "step", "lot", "acts", "bids",
-    "may_offer", "undo_to", "held", "wait_until", "auction_closes", "vote", "commitment", "secret", "chat"};
+    "may_offer", "undo_to", "held", "wait_until", "auction_closes", "vote", "commitment", "secret", "chat",
+    "worth", "rents", "sheet"};
 inline constexpr std::array<std::string_view, 27> kPositionFields = {"players", "turn", "first", "phase",
     "round", "clock", "dice", "doubles", "again", "started", "rolled", "drawing", "card", "buying", "awaited",
     "tied", "highest", "pot", "bankruptcies", "winners", "decision", "stock", "decks", "claims", "tasks",
@@ -47,6 +48,8 @@ private:
     struct Field {
         std::string text;
         std::uint64_t hash = 0;  // 0: not there
+        std::string change;      // for who has an older one, where that differs from the text
+        std::uint64_t change_to = 0;
     };
     struct Name;
     void set(std::size_t field, std::string_view text);
@@ -59,6 +62,7 @@ private:
     void set_position(const std::optional<State>& position);
     void set_acts(const std::vector<Action>& acts);
     const std::string& text_of(std::size_t field);
+    const std::string& change_to(std::size_t field);
 
     const Game* game_ = nullptr;
     std::array<Field, kFields> field_;

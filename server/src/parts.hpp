@@ -1,5 +1,6 @@
 // What a hub is made of. One source file for each theme: hub.cpp connections and time, steps.cpp what a table is told and
-// what follows, games.cpp making and taking up games, requests.cpp HTTP, questions.cpp why and preview.
+// what follows, games.cpp making and taking up games, requests.cpp HTTP, replays.cpp records made ready to be
+// shown, questions.cpp why and preview.
 #pragma once
 
 #include "boxes.hpp"
@@ -105,6 +106,8 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     double bot_steps = 0;  // that may be taken now
     table::Millis bot_steps_at = 0;
     std::unordered_map<std::uint64_t, Bucket> creators;
+    std::unordered_map<std::uint64_t, Bucket> record_readers;
+    std::size_t records_under_way = 0;
     std::size_t creating = 0;  // games on their way to the disk
     std::size_t steps_under_way = 0;
     HubCounts counts;
@@ -181,8 +184,18 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     Reply board_reply(const Request& request, std::string_view id);
     Reply here_reply(const Request& request) const;
     Reply game_reply(const std::string& id);
+    // Answers where the record may not be shown; else it is shown to nobody more than the table does.
+    bool refuses_record(const std::string& id, const Responder& respond);
     void record_reply(const std::string& id, const Responder& respond);
     Reply metrics_reply() const;
+
+    // ---- replays.cpp
+    void timeline_reply(const std::string& id, const Responder& respond);
+    void scenario_reply(const std::string& id, const Request& request, const Responder& respond);
+    void read_record_of(const Request& request, const Responder& respond);
+    // Runs elsewhere: what `make` gives is the answer.
+    void aside(const Responder& respond, std::function<Reply()> make);
+
     bool same_origin(const Request& request) const;
 };
 

@@ -1,6 +1,7 @@
 // HTTP: making a game, the lobby, what can be chosen, records, and how the server is.
 #include "editions_json.hpp"
 #include "parts.hpp"
+#include "timeline.hpp"
 
 #include <banquier/server/kept.hpp>
 
@@ -74,6 +75,11 @@ void Hub::Parts::route(const Request& request, const Responder& respond) {
         if (!same_origin(request)) return respond(problem_reply(403, "foreign-origin", "not from that page"));
         return create(request, respond);
     }
+    if (request.path == kTimelinePath) {
+        if (request.method != "POST") return respond(problem_reply(405, "bad-method", "POST sends a record"));
+        if (!same_origin(request)) return respond(problem_reply(403, "foreign-origin", "not from that page"));
+        return read_record_of(request, respond);
+    }
     if (!is_read(request)) return respond(problem_reply(405, "bad-method", "GET or HEAD"));
     if (request.path == "/healthz") return respond(health_reply());
     if (request.path == "/metrics") return respond(metrics_reply());
@@ -87,6 +93,8 @@ void Hub::Parts::route(const Request& request, const Responder& respond) {
     const auto game = game_path(request.path);
     if (game && game->rest.empty()) return respond(game_reply(game->id));
     if (game && game->rest == "/record") return record_reply(game->id, respond);
+    if (game && game->rest == "/timeline") return timeline_reply(game->id, respond);
+    if (game && game->rest == "/scenario") return scenario_reply(game->id, request, respond);
     if (request.path.starts_with("/api/") || request.path == "/api") return respond(no_such_page());
     respond(pages.reply(request));
 }
@@ -167,15 +175,19 @@ Reply Hub::Parts::game_reply(const std::string& id) {
 }
 
 // Of a running game only where it tells nobody more than the table does. It is made elsewhere: a long one takes a while.
-void Hub::Parts::record_reply(const std::string& id, const Responder& respond) {
+bool Hub::Parts::refuses_record(const std::string& id, const Responder& respond) {
     Live* live = find(id);
-    if (!live) return respond(no_such_game());
+    if (!live) return respond(no_such_game()), true;
     const table::Table& shown = live->step ? *live->step->before : live->table;
     if (shown.lasting.stage == table::Stage::Lobby)
-        return respond(problem_reply(404, "not-running", "the game has not begun"));
-    if (!table::record_is_public(shown, *live->box->game))
-        return respond(
-            problem_reply(403, "not-told", "at this table the record is shown when the game is over"));
+        return respond(problem_reply(404, "not-running", "the game has not begun")), true;
+    if (table::record_is_public(shown, *live->box->game)) return false;
+    respond(problem_reply(403, "not-told", "at this table the record is shown when the game is over"));
+    return true;
+}
+
+void Hub::Parts::record_reply(const std::string& id, const Responder& respond) {
+    if (refuses_record(id, respond)) return;
     auto done = posted([respond](Parts&, const std::shared_ptr<const std::string>& text) {
         if (!text) return respond(problem_reply(500, "unreadable", "the record could not be read"));
         respond({.type = "application/jsonl; charset=utf-8", .body = text});

@@ -46,7 +46,14 @@ std::vector<std::string_view> words_of(std::string_view text) {
     return words;
 }
 
+// As the settings of a game have them.
 json::array unofficial_json(const editions::Resolution& found) {
+    json::array list;
+    for (const editions::Mark& mark : found.unofficial) list.emplace_back(render(mark, Language::English));
+    return list;
+}
+
+json::array marks_json(const editions::Resolution& found) {
     json::array list;
     for (const editions::Mark& mark : found.unofficial)
         list.push_back(
@@ -156,7 +163,7 @@ Reply rules_reply(const editions::Library& library, std::string_view id, const R
     return tagged_reply(request,
         tagged(json::serialize(json::object{{"id", info->id}, {"title", both(info->title)},
             {"summary", both(info->summary)}, {"board", board->id}, {"unofficial", unofficial_json(found)},
-            {"fields", notation::figures_of(found.game).at("rules")},
+            {"marks", marks_json(found)}, {"fields", notation::figures_of(found.game).at("rules")},
             {"differs", differs_json(library, rules)}, {"rules", statements.list(choices)}})));
 }
 

@@ -3,6 +3,7 @@
 #include "bucket.hpp"
 #include "party.hpp"
 
+#include <algorithm>
 #include <array>
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
@@ -19,6 +20,7 @@
 #include <optional>
 #include <random>
 #include <set>
+#include <tuple>
 
 namespace banquier::server {
 
@@ -73,6 +75,18 @@ constexpr std::size_t kAddressesKept = 4096;
 // What becomes of a connection after a request.
 enum class Next : std::uint8_t { Request, End, WebSocket };
 
+// One more as long as it lives.
+class Counted {
+public:
+    explicit Counted(std::size_t& count) : count_(count) { ++count_; }
+    ~Counted() { --count_; }
+    Counted(const Counted&) = delete;
+    Counted& operator=(const Counted&) = delete;
+
+private:
+    std::size_t& count_;
+};
+
 struct Address {
     std::size_t connections = 0;
     Bucket requests;
@@ -90,6 +104,8 @@ struct Transport::Parts : std::enable_shared_from_this<Transport::Parts> {
     Task<> serve(Stream stream, std::string address);
     static Task<> hang_up(Stream& stream);
     Task<Reply> answered(const Request& request);
+    beast::error_code allow_body(
+        http::request_parser<http::string_body>& parser, std::optional<Counted>& large);
     Task<Next> one_request(
         Stream& stream, beast::flat_buffer& buffer, const std::string& address, bool counted);
     void leaves(const std::string& address);
@@ -103,6 +119,7 @@ struct Transport::Parts : std::enable_shared_from_this<Transport::Parts> {
     std::map<std::string, Address, std::less<>> addresses;
     std::set<Connection*> connections;
     std::uint64_t numbers = 0;
+    std::size_t large_bodies = 0;
     bool stopping = false;
 };
 
@@ -404,13 +421,32 @@ Task<Reply> Transport::Parts::answered(const Request& request) {
     co_return std::move(*answer->reply);
 }
 
+// How long the body may be depends on what is asked for; few may be long at one time, since they wait in memory.
+beast::error_code Transport::Parts::allow_body(
+    http::request_parser<http::string_body>& parser, std::optional<Counted>& large) {
+    const std::string target = text_of(parser.get().target());
+    const std::size_t wanted = service.longest_body(std::string_view(target).substr(0, target.find('?')));
+    const std::size_t longest = std::max(limits.frame_bytes, wanted);
+    const std::uint64_t length = parser.content_length().value_or(longest);
+    if (length > longest) return http::error::body_limit;
+    if (longest > limits.frame_bytes && length > limits.frame_bytes) {
+        if (large_bodies == limits.large_bodies) return http::error::body_limit;
+        large.emplace(large_bodies);
+    }
+    parser.body_limit(longest);
+    return {};
+}
+
 Task<Next> Transport::Parts::one_request(
     Stream& stream, beast::flat_buffer& buffer, const std::string& address, bool counted) {
     http::request_parser<http::string_body> parser;
     parser.header_limit(static_cast<std::uint32_t>(limits.header_bytes));
-    parser.body_limit(limits.frame_bytes);
+    parser.body_limit(boost::none);  // known when the head is
     stream.expires_after(limits.handshake);
-    const auto [failed, size] = co_await http::async_read(stream, buffer, parser, kTuple);
+    auto [failed, size] = co_await http::async_read_header(stream, buffer, parser, kTuple);
+    std::optional<Counted> large;
+    if (!failed) failed = allow_body(parser, large);
+    if (!failed) std::tie(failed, size) = co_await http::async_read(stream, buffer, parser, kTuple);
     if (failed == http::error::end_of_stream || failed == beast::error::timeout) co_return Next::End;
     ++traffic.requests;
     bool keep_alive = !failed && parser.get().keep_alive();

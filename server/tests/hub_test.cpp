@@ -612,6 +612,45 @@ TEST(Hub, TellsHowItIs) {
             std::ranges::any_of(room.last.headers, [&](const auto& one) { return one.first == header; }));
 }
 
+// A client that adds patch to patch sees what one sees that has just come.
+TEST(Hub, UpdatesAddUpToWhatASnapshotShows) {
+    std::set<std::string> seen;
+    for (const char* dice : {"fair", "real"}) {
+        Room room;
+        TwoAtATable t(room, {{"dice", dice}, {"overrides", {"starting_cash=400"}}});
+        for (int i = 0; i < 250 && t.ann.view["stage"] == "playing"; ++i) {
+            for (const auto& [field, value] : t.ann.view["position"].items()) seen.insert(field);
+            const Json folded = t.ann.view;
+            t.ann.tell({{"do", "snapshot"}});
+            ASSERT_EQ(folded, t.ann.view) << Json::diff(folded, t.ann.view) << i;
+            // Ann buys and bids, Ben never does.
+            Person& who = t.awaited();
+            Json act = who.listed("bid");
+            if (&who == &t.ben || i % 5 == 0 || act.is_null())
+                act = who.listed(i % 3 == 0 ? "pass" : "decline");
+            if (act.is_null() && i % 4 == 0) act = t.ann.listed("mortgage");
+            if (!act.is_null() && who.code(who.act(act)) == "accepted") {
+                t.both_read();
+                continue;
+            }
+            if (std::string_view(dice) == "real") {
+                Json roll = who.listed("roll");
+                if (!roll.is_null()) {
+                    roll["dice"] = {i % 6 + 1, i % 5 + 1};
+                    who.code(who.act(roll));
+                }
+                if (t.ann.view["decision"].value("ask", "") == "draw")
+                    t.ann.code({{"do", "card"}, {"seat", 1}, {"decision", t.ann.view["decision"]["number"]},
+                        {"card", "chest " + std::to_string(i % 16 + 1)}});
+            }
+            t.both_read();
+            if (!t.awaited().play()) room.pass(20'000);
+            t.both_read();
+        }
+    }
+    for (const char* field : {"lot", "decks", "stock"}) EXPECT_TRUE(seen.contains(field)) << field;
+}
+
 TEST(Hub, PlaysWithBotsAtTheirPace) {
     HubLimits limits = Room::quick();
     limits.least_pace = 200;

@@ -262,7 +262,8 @@ struct TwoAtATable {
     }
     Person& awaited() {
         both_read();
-        return ann.view["decision"]["awaited"][0] == 1 ? ann : ben;
+        const Json awaited = ann.view["decision"]["awaited"];
+        return !awaited.empty() && awaited[0] == 1 ? ann : ben;
     }
     Person& other() { return &awaited() == &ann ? ben : ann; }
     // Somebody declines, and the title goes to auction; false: it came to none.

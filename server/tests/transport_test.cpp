@@ -24,6 +24,7 @@ public:
     void answer(const Request& request, Responder respond) override {
         respond({.body = std::make_shared<const std::string>(request.method + " " + request.path)});
     }
+    std::size_t longest_body(std::string_view path) const override { return path == "/long" ? 50'000 : 0; }
     bool admits(const Request& request, Reply& refusal) override {
         refusal = {.status = 404, .body = std::make_shared<const std::string>("no")};
         return request.path == "/ws";
@@ -100,6 +101,40 @@ TEST_F(TransportTest, AnswersSeveralRequestsOnOneConnection) {
     EXPECT_EQ(ask(socket, "/one?x=1", status), "GET /one");
     EXPECT_EQ(ask(socket, "/two", status), "GET /two");
     EXPECT_EQ(status, 200u);
+}
+
+TEST_F(TransportTest, TakesLongBodiesWhereTheServiceWantsThem) {
+    start({.frame_bytes = 1000, .large_bodies = 1});
+    const auto post = [&](tcp::socket& socket, const std::string& path, std::size_t size) {
+        http::request<http::string_body> request(http::verb::post, path, 11);
+        request.set(http::field::host, "localhost");
+        request.body() = std::string(size, 'x');
+        request.prepare_payload();
+        beast::error_code failed;
+        http::write(socket, request, failed);
+        beast::flat_buffer buffer;
+        http::response<http::string_body> response;
+        http::read(socket, buffer, response, failed);
+        return failed ? 0u : response.result_int();
+    };
+    const auto posted = [&](const std::string& path, std::size_t size) {
+        tcp::socket socket = connect();
+        return post(socket, path, size);
+    };
+    EXPECT_EQ(posted("/usual", 1000), 200u);
+    EXPECT_EQ(posted("/long?x", 50'000), 200u);
+    EXPECT_NE(posted("/usual", 1001), 200u);
+    EXPECT_NE(posted("/long", 50'001), 200u);
+    // One that never comes to an end keeps others out until it is cut.
+    tcp::socket slow = connect();
+    net::write(
+        slow, net::buffer(std::string("POST /long HTTP/1.1\r\nHost: x\r\nContent-Length: 2000\r\n\r\nx")));
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    EXPECT_NE(posted("/long", 2000), 200u);
+    EXPECT_EQ(posted("/long", 900), 200u);
+    slow.close();
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    EXPECT_EQ(posted("/long", 2000), 200u);
 }
 
 TEST_F(TransportTest, CarriesFramesBothWays) {

@@ -28,6 +28,13 @@ TEST_F(Answers, AboutEditionsObeyTheSchema) {
 
 TEST_F(Answers, AboutTheServerObeyTheSchema) { expect("/api/here", "here"); }
 
+TEST_F(Answers, AboutGamesObeyTheSchema) {
+    TwoAtATable t(room);
+    for (int i = 0; i < 60; ++i) t.awaited().play();
+    expect("/api/games/" + t.game + "/timeline", "timeline");
+    expect("/api/games/" + t.game + "/scenario?at=99999", "problem", 400);
+}
+
 TEST_F(Answers, ThatRefuseObeyTheSchema) {
     expect("/api/boards/none", "problem", 404);
     expect("/api/rules/classique?overrides=fine=x", "problem", 400);

@@ -5,6 +5,7 @@
 #include <banquier/editions/library.hpp>
 #include <banquier/engine/rules.hpp>
 #include <banquier/notation/act.hpp>
+#include <banquier/notation/position_file.hpp>
 #include <banquier/notation/problem.hpp>
 
 #include <boost/json.hpp>
@@ -34,6 +35,9 @@ struct Scenario {
 };
 
 Result<Scenario> read_scenario(std::string_view text, std::string file = {});
+
+// A scenario that begins at the position and says what it waits for and who has how much: to be gone on with by hand.
+std::string write_scenario(const PositionFile& position);
 
 // Every line that failed, in every rule set: what was expected and what came. Empty: the scenario holds.
 std::vector<Problem> run_scenario(const Scenario& scenario, const editions::Library& library);

@@ -26,6 +26,9 @@ struct HubLimits {
     std::size_t waiting = 256;         // commands of one game that wait for the disk
     double creations_per_minute = 10;  // from one address
     double creations_at_once = 20;
+    double records_per_minute = 10;  // to be read for somebody, from one address
+    double records_at_once = 10;
+    std::size_t records_under_way = 8;
     table::Millis least_pace = 200;  // of bots: a table that wants faster ones gets this
     // Of tables at which bots sit, all together; where more is due the bots play later. What people do is never counted.
     double bot_steps_per_second = 2000;
@@ -74,6 +77,7 @@ public:
     Resumed resume();
 
     void answer(const Request& request, Responder respond) override;
+    std::size_t longest_body(std::string_view path) const override;
     bool admits(const Request& request, Reply& refusal) override;
     void on_open(const std::shared_ptr<Peer>& peer, const Request& request) override;
     void on_frame(Peer& peer, std::string_view text) override;

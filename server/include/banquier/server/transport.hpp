@@ -17,6 +17,7 @@ namespace banquier::server {
 struct Limits {
     std::size_t frame_bytes = 64 * 1024;   // of one incoming frame or request body
     std::size_t header_bytes = 8 * 1024;   // of one request's head
+    std::size_t large_bodies = 8;          // longer than a frame, at one time
     std::size_t queue_bytes = 512 * 1024;  // waiting to go out; a slower client is cut and comes back
     std::size_t connections = 20'000;
     std::size_t connections_of_address = 256;
@@ -79,6 +80,8 @@ public:
     virtual ~Service() = default;
     // Responds once, at once or later, on the transport's thread.
     virtual void answer(const Request& request, Responder respond) = 0;
+    // How much a request there may carry; 0: as much as a frame.
+    virtual std::size_t longest_body(std::string_view) const { return 0; }
     // Whether a WebSocket may be opened here; else the reply that says why not.
     virtual bool admits(const Request& request, Reply& refusal) = 0;
     virtual void on_open(const std::shared_ptr<Peer>& peer, const Request& request) = 0;

@@ -1,0 +1,108 @@
+// Records made ready to be shown: of games of this server, and of those that somebody sends.
+#include "parts.hpp"
+#include "query.hpp"
+#include "timeline.hpp"
+
+#include <banquier/server/kept.hpp>
+
+#include <charconv>
+#include <fmt/format.h>
+
+namespace banquier::server {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr std::size_t kReadersKept = 4096;
+
+Reply json_text(std::string text) {
+    return {.type = "application/json", .body = std::make_shared<const std::string>(std::move(text))};
+}
+
+// With the line, and in both languages: somebody has chosen a file and wants to know what is wrong with it.
+Reply bad_record(notation::Problem problem) {
+    using editions::Language;
+    const std::string text = render(problem, Language::English);
+    const std::size_t line = problem.line;
+    problem.file.clear();
+    problem.line = 0;
+    json::object object{{"code", "bad-record"}, {"text", text},
+        {"says",
+            json::object{
+                {"fr", render(problem, Language::French)}, {"en", render(problem, Language::English)}}}};
+    if (line != 0) object["line"] = line;
+    if (!problem.field.empty()) object["field"] = problem.field;
+    return json_reply(400, object);
+}
+
+std::size_t step_in(Query& query) {
+    const std::string text = query.take("at").value_or("");
+    std::size_t step = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), step);
+    if (text.empty() || error != std::errc{} || end != text.data() + text.size())
+        throw BadFrame{"at", "the number of a step"};
+    return step;
+}
+
+}  // namespace
+
+void Hub::Parts::aside(const Responder& respond, std::function<Reply()> make) {
+    if (stopping) return respond(problem_reply(503, "going-away", "the server stops"));
+    if (records_under_way >= limits.records_under_way)
+        return respond(problem_reply(503, "busy", "too many records are being read; try again"));
+    ++records_under_way;
+    auto done = posted([respond](Parts& parts, const Reply& reply) {
+        --parts.records_under_way;
+        respond(reply);
+    });
+    outside.aside([make = std::move(make), done] {
+        Reply reply = problem_reply(500, "unreadable", "the record could not be read");
+        try {
+            reply = make();
+        } catch (const std::exception&) {
+            // Told as it stands above.
+        }
+        done(reply);
+    });
+}
+
+void Hub::Parts::timeline_reply(const std::string& id, const Responder& respond) {
+    if (refuses_record(id, respond)) return;
+    aside(respond, [&games_kept = store, &all = library, id] {
+        const auto text = timeline_text(record_text(games_kept, id), all);
+        return text ? json_text(*text) : bad_record(text.problem());
+    });
+}
+
+void Hub::Parts::scenario_reply(const std::string& id, const Request& request, const Responder& respond) {
+    Query query(request.query);
+    const std::size_t step = step_in(query);
+    query.no_more();
+    if (refuses_record(id, respond)) return;
+    aside(respond, [&games_kept = store, id, step] {
+        const auto text = scenario_at(record_text(games_kept, id), step);
+        if (!text) return bad_record(text.problem());
+        Reply reply{
+            .type = "application/toml; charset=utf-8", .body = std::make_shared<const std::string>(*text)};
+        reply.headers = {
+            {"Content-Disposition", fmt::format("attachment; filename=\"{}-{}.toml\"", id, step)}};
+        return reply;
+    });
+}
+
+void Hub::Parts::read_record_of(const Request& request, const Responder& respond) {
+    const auto now = Bucket::Clock::now();
+    if (record_readers.size() > kReadersKept)
+        std::erase_if(record_readers, [&](const auto& item) { return item.second.full(now); });
+    Bucket& bucket =
+        record_readers.try_emplace(request.from, limits.records_per_minute / 60, limits.records_at_once)
+            .first->second;
+    if (!bucket.take(now)) return respond(problem_reply(429, "too-fast", "too many records; wait a little"));
+    aside(respond, [&all = library, body = request.body] {
+        const auto text = timeline_text(body, all);
+        return text ? json_text(*text) : bad_record(text.problem());
+    });
+}
+
+}  // namespace banquier::server
