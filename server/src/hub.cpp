@@ -38,7 +38,8 @@ bool Hub::admits(const Request& request, Reply& refusal) {
 // ---- Connections
 
 void Hub::on_open(const std::shared_ptr<Peer>& peer, const Request&) {
-    auto guest = std::make_unique<Guest>();
+    auto guest = std::make_unique<Guest>(
+        Bucket{parts_->limits.snapshots_per_second, parts_->limits.snapshots_at_once});
     guest->peer = peer;
     peer->context = guest.get();
     parts_->guests.emplace(peer->number, std::move(guest));

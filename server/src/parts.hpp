@@ -25,13 +25,14 @@ struct Live;
 
 // A connection at a game.
 struct Guest {
+    explicit Guest(Bucket of_snapshots) : snapshots(of_snapshots) {}
     std::shared_ptr<Peer> peer;
     Live* live = nullptr;
     table::Key key{};
     Has has{};
     std::uint64_t version = 0;
-    bool here = false;        // the table knows of it, and it gets what happens
-    Bucket snapshots{1, 10};  // that it may ask for: who follows the updates needs none
+    bool here = false;  // the table knows of it, and it gets what happens
+    Bucket snapshots;   // that it may ask for
 };
 
 // Something that waits for its turn at a game.

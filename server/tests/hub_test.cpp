@@ -52,31 +52,40 @@ TEST(Hub, FollowsByMergePatchesWhatASnapshotShows) {
 }
 
 // Seats that see different things, one of them on two devices, and a spectator, all at one table.
-TEST(Hub, ShowsEachViewerTheirOwnViewStepByStep) {
-    for (const char* rent : {"automatic", "quiet"}) {
-        Room room;
-        TwoAtATable t(room, {{"overrides", {"card_shown=to_banker"}}, {"rent", rent}, {"spectators", true}});
-        Person eve(room, "Eve");
-        eve.join(t.game);
-        Person ann_again(room, "Ann");
-        ann_again.join(t.game);
-        std::size_t differing = 0;
-        // Dice are as they come: on until a card has been drawn.
-        for (int i = 0; i < 150 || (differing == 0 && i < 3'000); ++i) {
-            if (!t.awaited().play()) room.pass(20'000);
-            for (Person* one : {&t.ann, &eve, &t.ben, &ann_again}) {
-                one->read();
-                const Json followed = one->view;
-                one->tell({{"do", "snapshot"}});
-                Json fresh = one->view;
-                fresh.erase("chat");
-                ASSERT_EQ(followed, fresh) << rent << " " << i;
-            }
-            EXPECT_EQ(t.ann.view, ann_again.view);
-            EXPECT_EQ(eve.view["mine"], Json::array());
-            EXPECT_FALSE(eve.view.contains("acts"));
-            differing += t.ann.view["position"] != t.ben.view["position"];
+// How often the banker saw more of the cards than the other player.
+std::size_t follow_a_game(const char* rent) {
+    HubLimits limits = Room::quick();
+    limits.snapshots_at_once = 1e6;
+    Room room(limits);
+    TwoAtATable t(room, {{"overrides", {"card_shown=to_banker"}}, {"rent", rent}, {"spectators", true}});
+    Person eve(room, "Eve");
+    eve.join(t.game);
+    Person ann_again(room, "Ann");
+    ann_again.join(t.game);
+    std::size_t differing = 0;
+    for (int i = 0; i < 150; ++i) {
+        if (!t.awaited().play() || t.ann.view.contains("held")) room.pass(20'000);
+        for (Person* one : {&t.ann, &eve, &t.ben, &ann_again}) {
+            one->read();
+            const Json followed = one->view;
+            one->tell({{"do", "snapshot"}});
+            Json fresh = one->view;
+            fresh.erase("chat");
+            EXPECT_EQ(followed, fresh) << rent << " " << i;
         }
+        EXPECT_EQ(t.ann.view, ann_again.view);
+        EXPECT_EQ(eve.view["mine"], Json::array());
+        EXPECT_FALSE(eve.view.contains("acts"));
+        differing += t.ann.view["position"] != t.ben.view["position"];
+    }
+    return differing;
+}
+
+TEST(Hub, ShowsEachViewerTheirOwnViewStepByStep) {
+    // Dice are as they come: in some games no card is drawn for long.
+    for (const char* rent : {"automatic", "quiet"}) {
+        std::size_t differing = 0;
+        for (int games = 0; games < 20 && differing == 0; ++games) differing = follow_a_game(rent);
         EXPECT_GT(differing, 0u) << rent << ": the banker sees more of the cards";
     }
 }

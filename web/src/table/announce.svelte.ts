@@ -23,3 +23,5 @@ class Announcements {
 
 export const announcements = new Announcements();
 export const announce = (text: string): void => announcements.say(text);
+/** For what is asked: said after what has happened, whichever of the two is found out first. */
+export const announceAfter = (text: string): void => queueMicrotask(() => announcements.say(text));

@@ -4,10 +4,19 @@ import { prefs } from '../app/prefs.svelte';
 import { clink, knock, rattle } from '../ui/sound';
 import type { LogEntry } from '../model/model';
 import type { News } from '../protocol/messages';
+import { sentence } from '../words/events';
 import type { Teller } from '../words/tell';
 import { announce } from './announce.svelte';
 import { tell } from './knowing/lines';
 import type { TableSession } from './session.svelte';
+
+/** Whose turn begins is seen on the board. One's own is announced by the question. */
+function turns(news: News, mine: number[], words: Teller): string[] {
+  const began = news.news === 'act' ? news.events.filter(({ event }) => event === 'turn-began') : [];
+  return began
+    .filter(({ player }) => typeof player === 'number' && !mine.includes(player))
+    .map((event) => sentence(event, words));
+}
 
 export function tellAloud(session: () => TableSession, teller: () => Teller | null): void {
   // By what is told, not by its number: the story is numbered anew when its beginning comes to be known.
@@ -28,7 +37,8 @@ export function tellAloud(session: () => TableSession, teller: () => Teller | nu
     }
     for (const entry of fresh) {
       const told = tell(entry, words);
-      if (told) announce(told.lines.map((line) => line.text).join(' '));
+      const lines = told?.lines.map((line) => line.text) ?? [];
+      announce([...lines, ...turns(entry.news, session().mine, words)].join(' '));
     }
   });
   $effect(() => {

@@ -16,7 +16,11 @@ export const listen = (context: BrowserContext): Promise<unknown> =>
     const heard: string[] = (window.heard = []);
     const kRegions = '[aria-live], [role=status], [role=alert]';
     const told = new WeakMap<Element, string>();
-    const read = (one: Element) => (one.textContent ?? '').replace(/\s+/g, ' ').trim();
+    const read = (one: Element) =>
+      (one as HTMLElement).innerText
+        .trim()
+        .replace(/\s*\n\s*/g, ' / ')
+        .replace(/ +/g, ' ');
     const watcher = new MutationObserver((changes) => {
       const changed = new Set<Element>();
       for (const { target, addedNodes } of changes) {
@@ -53,7 +57,7 @@ export class Ear {
           return at >= 0 && { lines: window.heard!.slice(from, at + 1) };
         },
         { from: this.#read, words },
-        { timeout: 10_000 },
+        { timeout: 30_000 },
       )
       .catch(async () => {
         const heard = await this.page.evaluate(() => window.heard ?? []);

@@ -1,6 +1,7 @@
 // The three ways to use a page: a mouse, fingers, a keyboard. A test says what is done; a hand says how.
 
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { neighbour } from '../../src/board/geometry';
 import { laptop, phone } from './world';
 
 export type WayName = 'mouse' | 'touch' | 'keyboard';
@@ -68,6 +69,14 @@ const touch = (page: Page): Hand => ({
 
 const kLongestWay = 160; // steps of Tab
 
+const kArrows = ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown'];
+function keyFrom(where: string): string {
+  if (where === 'elsewhere') return 'Tab';
+  if (where === 'beside') return 'ArrowRight';
+  const at = Number(where); // on the board: on along the ring
+  return kArrows.find((key) => neighbour(at, key) === (at + 1) % 40) ?? 'Tab';
+}
+
 /** Goes to an element as one does without a pointer: Tab from stop to stop, arrows within tabs, radios and the board. */
 export async function reach(page: Page, what: Locator): Promise<void> {
   await what.waitFor({ state: 'attached' });
@@ -77,14 +86,14 @@ export async function reach(page: Page, what: Locator): Promise<void> {
       if (now === target) return 'there';
       const bandOf = (one: Element | null): unknown => {
         if (one instanceof HTMLInputElement && one.type === 'radio') return one.name;
-        if (one?.matches('[data-square]')) return one.closest('svg');
-        return one?.closest('[role=tablist]') ?? null;
+        return one?.closest('[role=tablist]') ?? (one?.matches('[data-square]') ? one.closest('svg') : null);
       };
       const band = bandOf(target);
-      return band !== null && band === bandOf(now) ? 'beside' : 'elsewhere';
+      if (band === null || band !== bandOf(now)) return 'elsewhere';
+      return now?.getAttribute('data-square') ?? 'beside';
     });
     if (where === 'there') return;
-    await page.keyboard.press(where === 'beside' ? 'ArrowRight' : 'Tab');
+    await page.keyboard.press(keyFrom(where));
   }
   throw new Error(`no way by keyboard to ${String(what)}`);
 }

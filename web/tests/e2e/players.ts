@@ -209,12 +209,10 @@ export class Player {
   // It may be gone by then: others act too.
   async #tried(one: Locator): Promise<boolean> {
     if ((await one.count()) === 0) return false;
-    console.log(this.name, await this.heading.allInnerTexts(), await one.first().innerText().catch(()=>'?'));
-    await this.page.screenshot({path:`/tmp/e1/x/play-${this.name}.png`});
     await one
       .first()
       .click({ timeout: 2_000 })
-      .catch((e) => {console.log(String(e).slice(0,300))});
+      .catch(() => {});
     return true;
   }
   async #sold(fewer: Locator): Promise<boolean> {

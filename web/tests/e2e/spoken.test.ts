@@ -121,6 +121,7 @@ describe.each(['en', 'fr'] as const)('heard, in %s', (lang) => {
     await ear.goTo(trade.getByRole('group', { name: tt.youGive }).getByLabel(tt.money));
     await ear.type('50');
     await ear.goTo(trade.getByRole('button', { name: names.montparnasse }));
+    await ear.hears(lang === 'en' ? 'on each side' : 'de chaque côté');
     await ear.press('Enter');
     await ear.goTo(trade.getByRole('button', { name: names.lyon }));
     await ear.press('Enter');

@@ -596,7 +596,7 @@ export const rows: Row[] = [
     acts: ['deal'],
     at: real({ players: [{}, {}, {}], phase: 'deal' }, { board: 'ligue1', rules: 'ligue1-rapide' }),
     go: async (hand) => {
-      const list = hand.page.getByRole('combobox').first();
+      const list = hand.page.getByRole('combobox', { name: /Which title is dealt/ });
       const third = list.locator('option').nth(3);
       await hand.choose(list, await third.evaluate((one) => (one as HTMLOptionElement).label));
       await hand.press(act(hand, 'deal'));

@@ -51,4 +51,24 @@ export async function openStage(page: Page, stage: Stage): Promise<void> {
     if (field) field.value = link;
   }, kLink);
   await page.evaluate(async () => void (await document.fonts.ready));
+  await settled(page);
 }
+
+/** Until nothing on the page has moved for two frames. */
+export const settled = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        let last = '';
+        const look = () => {
+          const boxes = [...document.querySelectorAll('main *')].map((one) => one.getBoundingClientRect());
+          const now = boxes.map((box) => `${box.x},${box.y},${box.width},${box.height}`).join(';');
+          if (now === last) done();
+          else {
+            last = now;
+            requestAnimationFrame(() => requestAnimationFrame(look));
+          }
+        };
+        look();
+      }),
+  );

@@ -7,7 +7,7 @@
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import type { CDPSession, Page } from 'playwright-core';
 import { TestServer, closeBrowser, laptop, phone, projector } from '../e2e/world.ts';
-import { openStage, stageContext } from './look.ts';
+import { openStage, settled, stageContext } from './look.ts';
 import { allStages } from './stages.ts';
 import type { Stage } from './stages.ts';
 
@@ -20,28 +20,14 @@ const kLongest = 1400; // a page that goes on and on is shown so far
 const wanted = process.argv.slice(2);
 const isWanted = (stage: Stage) => wanted.length === 0 || wanted.some((part) => stage.name.includes(part));
 
-/** Until nothing on the page has moved for two frames. */
-const settled = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<void>((done) => {
-        let last = '';
-        const look = () => {
-          const boxes = [...document.querySelectorAll('main *')].map((one) => one.getBoundingClientRect());
-          const now = boxes.map((box) => `${box.x},${box.y},${box.width},${box.height}`).join(';');
-          if (now === last) done();
-          else {
-            last = now;
-            requestAnimationFrame(() => requestAnimationFrame(look));
-          }
-        };
-        look();
-      }),
-  );
+/** Fingers or a mouse: letters of keys are shown only where there are keys. */
+const touch = (cdp: CDPSession, enabled: boolean) =>
+  cdp.send('Emulation.setTouchEmulationEnabled', { enabled });
 
 async function shoot(page: Page, cdp: CDPSession, stage: Stage, size: { width: number; height: number }) {
   await page.setViewportSize(size);
   await settled(page);
+  await touch(cdp, size.width < 500);
   // On a phone the whole page is shown, as one sees it by scrolling.
   if (size.width < 500 && !stage.covers) {
     const height = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -7,8 +7,36 @@ import type { Moment } from './moments.ts';
 import { readyTable } from './table.ts';
 import type { Ready, Wanted } from './table.ts';
 
+export const kStages = [
+  'home',
+  'settings',
+  'new-table',
+  'rules',
+  'not-found',
+  'open-record',
+  'waiting-room',
+  'play-roll',
+  'play-buy',
+  'play-auction',
+  'play-debt',
+  'play-prison',
+  'play-titles',
+  'play-trade',
+  'play-offer',
+  'play-chat',
+  'play-fortunes',
+  'play-rules',
+  'play-dice',
+  'play-menu',
+  'play-deed',
+  'end',
+  'replay',
+  'connection-lost',
+] as const;
+export type StageName = (typeof kStages)[number];
+
 export interface Stage {
-  name: string;
+  name: StageName;
   path: string;
   table?: Ready; // the seat that the browser holds there
   moment?: Moment; // whose story the table tells
@@ -66,7 +94,7 @@ export async function allStages(address: string): Promise<Stage[]> {
   const classic = await GoldenGame.of(address, 'classique-1');
   const stages: Stage[] = [];
   const add = (stage: Stage) => stages.push(stage);
-  const play = async (name: string, moment: Moment, more: Partial<Stage> = {}) => {
+  const play = async (name: StageName, moment: Moment, more: Partial<Stage> = {}) => {
     const table = await readyTable(address, at(moment));
     add({ name, path: `/g/${table.game}`, table, moment, ...more });
     return table;
@@ -120,7 +148,7 @@ export async function allStages(address: string): Promise<Stage[]> {
   const same = await readyTable(address, at(roll));
   for (const [i, text] of ['Good luck!', 'Bonne chance !', 'Nice throw…'].entries())
     await same.people[i]?.do({ do: 'say', seat: same.people[i]?.seat, text });
-  const there = (name: string, show: NonNullable<Stage['show']>, covers = false) =>
+  const there = (name: StageName, show: NonNullable<Stage['show']>, covers = false) =>
     add({ name, path: `/g/${same.game}`, table: same, moment: roll, show, covers });
   there('play-chat', tab(/^(chat|discussion)/i));
   there('play-fortunes', tab(/^fortunes/i));

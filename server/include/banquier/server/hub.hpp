@@ -26,6 +26,8 @@ struct HubLimits {
     std::size_t waiting = 256;         // commands of one game that wait for the disk
     double creations_per_minute = 10;  // from one address
     double creations_at_once = 20;
+    double snapshots_per_second = 1;  // that a connection may ask for: who follows the updates needs none
+    double snapshots_at_once = 10;
     double records_per_minute = 10;  // to be read for somebody, from one address
     double records_at_once = 10;
     std::size_t records_under_way = 8;

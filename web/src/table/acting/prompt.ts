@@ -57,6 +57,10 @@ export function spokenAsk(view: View, decision: Decision, asked: Seat[], w: Tell
   return begins && view.mine.length === 1 ? t.forSeat(table[w.lang].yourTurn, heading) : heading;
 }
 
+/** What makes a question another one than the last, though it has the same words. */
+export const occasionOf = ({ round, turn, doubles, dice }: Position, spoken: string): string =>
+  [spoken, round, turn, doubles, dice?.join()].join(' ');
+
 /** What is asked of others, or of luck. */
 export function othersHeading(view: View, decision: Decision, w: Teller): string {
   const t = acting[w.lang];

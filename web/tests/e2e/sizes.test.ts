@@ -1,0 +1,135 @@
+// Every screen, measured on a phone: letters, targets, nothing sideways; by axe in light and dark; with letters twice as
+// large; and how soon and how steadily the board stands there.
+
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStage, settled, stageContext } from '../screens/look';
+import { lostText, sideways, smallTargets, smallText } from '../screens/measure';
+import { allStages, kStages } from '../screens/stages';
+import type { Stage, StageName } from '../screens/stages';
+import { TestServer, closeBrowser, laptop, phone } from './world';
+
+const kAxe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const kWcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+interface Axe {
+  run(
+    root: Document,
+    options: object,
+  ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }>;
+}
+
+let server: TestServer;
+let stages: Map<StageName, Stage>;
+let axe: string;
+const stageOf = (name: StageName): Stage => {
+  const stage = stages.get(name);
+  if (!stage) throw new Error(`no such screen: ${name}`);
+  return stage;
+};
+
+beforeAll(async () => {
+  server = await TestServer.start();
+  stages = new Map((await allStages(server.address)).map((stage) => [stage.name, stage]));
+  axe = await readFile(kAxe, 'utf8');
+});
+afterAll(async () => {
+  for (const stage of stages.values()) for (const guest of stage.table?.people ?? []) guest.leave();
+  await closeBrowser();
+  await server.kill();
+});
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async (tags) => {
+    const { axe: run } = window as unknown as { axe: Axe };
+    const found = await run.run(document, { runOnly: tags, resultTypes: ['violations'] });
+    return found.violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.html.slice(0, 120)} ${node.failureSummary ?? ''}`),
+    );
+  }, kWcag);
+}
+
+describe('on a phone', () => {
+  let context: BrowserContext;
+  let page: Page;
+  beforeAll(async () => {
+    context = await stageContext(server, [...stages.values()], { ...phone, locale: 'fr' });
+    page = await context.newPage();
+  });
+  afterAll(() => context.close());
+
+  it.each(kStages)('%s can be read and pressed, and is accessible', async (name) => {
+    await openStage(page, stageOf(name));
+    expect.soft(await page.evaluate(smallText), 'text under 11 px').toEqual([]);
+    expect.soft(await page.evaluate(smallTargets), 'targets under 44 px').toEqual([]);
+    expect.soft(await page.evaluate(sideways), 'sideways').toEqual([]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect.soft(await violations(page), `axe, ${colorScheme}`).toEqual([]);
+    }
+  });
+});
+
+describe('with letters twice as large', () => {
+  let context: BrowserContext;
+  let page: Page;
+  beforeAll(async () => {
+    context = await stageContext(server, [...stages.values()], { ...laptop, locale: 'fr' });
+    await context.addInitScript(() => (document.documentElement.style.fontSize = '200%'));
+    page = await context.newPage();
+  });
+  afterAll(() => context.close());
+
+  it.each(kStages)('%s loses nothing', async (name) => {
+    await openStage(page, stageOf(name));
+    expect.soft(await page.evaluate(lostText), 'lost').toEqual([]);
+    expect.soft(await page.evaluate(sideways), 'sideways').toEqual([]);
+  });
+});
+
+describe('the board', () => {
+  it('is there soon, and nothing moves under the reader', async () => {
+    const context = await stageContext(server, [...stages.values()], { ...laptop, locale: 'en' });
+    await context.addInitScript(() => {
+      const seen = { board: 0, shift: 0, moved: [] as string[] };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources: { node: Node | null }[];
+        })[]) {
+          if (entry.hadRecentInput) continue;
+          seen.shift += entry.value;
+          seen.moved.push(...entry.sources.map(({ node }) => (node as Element | null)?.className ?? '?'));
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+      const look = new MutationObserver(() => {
+        if (seen.board > 0 || !document.querySelector('[data-square]')) return;
+        look.disconnect();
+        // After the frame in which it is painted.
+        requestAnimationFrame(() => setTimeout(() => (seen.board = performance.now())));
+      });
+      look.observe(document, { childList: true, subtree: true });
+    });
+    const page = await context.newPage();
+    const times: number[] = [];
+    for (let i = 0; i < 3; ++i) {
+      await openStage(page, stageOf('play-roll'));
+      await settled(page);
+      const { board, shift, moved } = await page.evaluate(
+        () => (window as unknown as { seen: { board: number; shift: number; moved: string[] } }).seen,
+      );
+      expect(board).toBeGreaterThan(0);
+      expect(shift, moved.join(' ')).toBe(0);
+      times.push(Math.round(board));
+    }
+    console.log(`first board drawn after ${times.join(', ')} ms`);
+    // A busy machine is forgiven; the second is of a quiet one.
+    expect(Math.min(...times)).toBeLessThan(3000);
+    await context.close();
+  });
+});
