@@ -17,6 +17,9 @@
 #include <random>
 #include <set>
 
+#include <netinet/tcp.h>
+#include <sys/socket.h>
+
 namespace banquier::server {
 
 namespace {
@@ -113,6 +116,12 @@ public:
         start_writing();
     }
 
+    void hold() override { held_ = true; }
+    void release() override {
+        held_ = false;
+        if (!queue_.empty() || closing_) start_writing();
+    }
+
     Task<> run(http::request<http::string_body> upgrade, Request request) {
         const auto self = shared_from_this();
         websocket::stream_base::timeout timeout{parts_->limits.handshake, parts_->limits.idle, true};
@@ -159,12 +168,14 @@ private:
     }
 
     void start_writing() {
-        if (writing_ || !open_) return;
+        if (writing_ || held_ || !open_) return;
         writing_ = true;
         net::co_spawn(socket_.get_executor(), write_all(shared_from_this()), net::detached);
     }
 
     Task<> write_all(std::shared_ptr<Connection> self) {
+        const bool several = queue_.size() > 1;
+        if (several) cork(true);
         while (!queue_.empty()) {
             const Frame frame = std::move(queue_.front());
             queue_.pop_front();
@@ -174,6 +185,7 @@ private:
             ++parts_->traffic.frames_out;
             parts_->traffic.bytes_out += frame->size();
         }
+        if (several) cork(false);
         if (closing_) {
             websocket::stream_base::timeout timeout{kFarewell, kFarewell, false};
             socket_.set_option(timeout);
@@ -181,6 +193,13 @@ private:
             co_return cut();
         }
         writing_ = false;
+    }
+
+    // What is written meanwhile leaves in as few packets as it fits.
+    void cork(bool on) {
+        const int value = on ? 1 : 0;
+        (void)::setsockopt(beast::get_lowest_layer(socket_).socket().native_handle(), IPPROTO_TCP, TCP_CORK,
+            &value, sizeof value);
     }
 
     void cut() {
@@ -201,6 +220,7 @@ private:
     bool open_ = false;
     bool closing_ = false;
     bool writing_ = false;
+    bool held_ = false;
 };
 
 // ---- HTTP
