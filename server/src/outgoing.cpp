@@ -144,10 +144,11 @@ void Picture::drop(std::size_t field) { field_[field].hash = 0; }
 
 template <class Writes>
 void Picture::put(Name name, Writes writes) {
-    scratch_.clear();
-    JsonWriter json{scratch_};
+    static thread_local std::string scratch;
+    scratch.clear();
+    JsonWriter json{scratch};
     writes(json);
-    set(name.index, scratch_);
+    set(name.index, scratch);
 }
 
 template <class Writes>
@@ -377,7 +378,8 @@ namespace {
 
 Frame framed(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
-constexpr std::size_t kUsualFrame = 1024;
+// Holds most frames, and the allocator has room of this size at hand.
+constexpr std::size_t kUsualFrame = 1000;
 
 }  // namespace
 

@@ -68,7 +68,6 @@ private:
     std::array<Field, kFields> field_;
     std::vector<Action> acts_;
     std::uint64_t acts_written_ = 0;  // the hash of the acts whose text is there
-    std::string scratch_;
     std::optional<State> position_;
     std::optional<table::Settings> settings_;
     std::vector<table::SeatView> seats_;

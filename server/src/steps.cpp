@@ -287,8 +287,11 @@ void Hub::Parts::conclude(Live& live, Step step) {
         lobby_changed |= live.is_public;
     }
     live.wake_at = step.effects.wake_at;
+    Guest* asker = guest_of(step.wanted.connection);
+    if (asker) asker->peer->hold();
     deliver(live, step.effects);
     respond(live, step);
+    if (asker) asker->peer->release();
     if (says_rematch(step.effects)) follow_up(live);
 }
 

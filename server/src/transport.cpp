@@ -22,6 +22,9 @@
 #include <set>
 #include <tuple>
 
+#include <netinet/tcp.h>
+#include <sys/socket.h>
+
 namespace banquier::server {
 
 namespace {
@@ -158,6 +161,12 @@ public:
         start_writing();
     }
 
+    void hold() override { held_ = true; }
+    void release() override {
+        held_ = false;
+        if (!queue_.empty() || closing_) start_writing();
+    }
+
     Task<> run(http::request<http::string_body> upgrade, Request request) {
         const auto self = shared_from_this();
         websocket::stream_base::timeout timeout{parts_->limits.handshake, parts_->limits.idle, true};
@@ -209,12 +218,14 @@ private:
     }
 
     void start_writing() {
-        if (writing_ || !open_) return;
+        if (writing_ || held_ || !open_) return;
         writing_ = true;
         net::co_spawn(socket_.get_executor(), write_all(shared_from_this()), net::detached);
     }
 
     Task<> write_all(std::shared_ptr<Connection> self) {
+        const bool several = queue_.size() > 1;
+        if (several) cork(true);
         while (!queue_.empty()) {
             const Frame frame = std::move(queue_.front());
             queue_.pop_front();
@@ -224,6 +235,7 @@ private:
             ++parts_->traffic.frames_out;
             parts_->traffic.bytes_out += frame->size();
         }
+        if (several) cork(false);
         if (closing_) {
             websocket::stream_base::timeout timeout{kFarewell, kFarewell, false};
             socket_.set_option(timeout);
@@ -231,6 +243,13 @@ private:
             co_return cut();
         }
         writing_ = false;
+    }
+
+    // What is written meanwhile leaves in as few packets as it fits.
+    void cork(bool on) {
+        const int value = on ? 1 : 0;
+        (void)::setsockopt(beast::get_lowest_layer(socket_).socket().native_handle(), IPPROTO_TCP, TCP_CORK,
+            &value, sizeof value);
     }
 
     void cut() {
@@ -251,6 +270,7 @@ private:
     bool open_ = false;
     bool closing_ = false;
     bool writing_ = false;
+    bool held_ = false;
 };
 
 // ---- HTTP

@@ -18,7 +18,7 @@ namespace http = beast::http;
 namespace websocket = beast::websocket;
 using tcp = net::ip::tcp;
 
-// Says everything back; asked to flood, sends without end.
+// Says everything back; asked for a pair, twice and together; asked to flood, sends without end.
 class Echo final : public Service {
 public:
     void answer(const Request& request, Responder respond) override {
@@ -32,8 +32,10 @@ public:
     void on_open(const std::shared_ptr<Peer>& peer, const Request&) override { peers.push_back(peer); }
     void on_frame(Peer& peer, std::string_view text) override {
         const auto frame = std::make_shared<const std::string>(text);
-        const int times = text.starts_with("flood") ? 10'000 : 1;
+        const int times = text.starts_with("flood") ? 10'000 : text.starts_with("pair") ? 2 : 1;
+        if (times == 2) peer.hold();
         for (int i = 0; i < times; ++i) peer.send(frame);
+        if (times == 2) peer.release();
     }
     void on_close(Peer& peer) override {
         ++closed;
@@ -145,6 +147,21 @@ TEST_F(TransportTest, CarriesFramesBothWays) {
     ws.read(buffer);
     EXPECT_EQ(beast::buffers_to_string(buffer.data()), "hello");
     ws.close(websocket::close_code::normal);
+}
+
+// In one packet, and at once: what the kernel holds back without being told to send comes a fifth of a second later.
+TEST_F(TransportTest, SendsFramesThatWereHeldTogether) {
+    start({.frames_per_second = 1e9, .frames_at_once = 1e9});
+    auto ws = web_socket();
+    const std::string frame = "\x81\x04pair";
+    const auto began = std::chrono::steady_clock::now();
+    for (int i = 0; i < 30; ++i) {
+        ws.write(net::buffer(std::string("pair")));
+        std::array<char, 64> bytes{};
+        const std::size_t size = ws.next_layer().read_some(net::buffer(bytes));
+        ASSERT_EQ(std::string(bytes.data(), size), frame + frame) << i;
+    }
+    EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(5));
 }
 
 TEST_F(TransportTest, RefusesAnUpgradeThatTheServiceDoesNotAdmit) {
