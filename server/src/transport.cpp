@@ -106,6 +106,7 @@ struct Transport::Parts : std::enable_shared_from_this<Transport::Parts> {
     Task<> accept_all(std::shared_ptr<Acceptor> acceptor);
     Task<> serve(Stream stream, std::string address);
     static Task<> hang_up(Stream& stream);
+    void set_rate(Stream& stream, std::size_t at_once) const;
     Task<Reply> answered(const Request& request);
     beast::error_code allow_body(
         http::request_parser<http::string_body>& parser, std::optional<Counted>& large);
@@ -397,8 +398,7 @@ Task<> Transport::Parts::accept_all(std::shared_ptr<Acceptor> acceptor) {
 Task<> Transport::Parts::serve(Stream stream, std::string address) {
     const auto self = shared_from_this();
     beast::flat_buffer buffer(limits.header_bytes + limits.frame_bytes);
-    stream.rate_policy().allow(
-        limits.bytes_per_second, limits.bytes_per_second + static_cast<double>(limits.frame_bytes));
+    set_rate(stream, limits.frame_bytes);
     Next next = co_await one_request(stream, buffer, address, true);
     while (!stopping && next == Next::Request) next = co_await one_request(stream, buffer, address, false);
     // A WebSocket has taken the stream and counts for the connection from now on.
@@ -441,12 +441,25 @@ Task<Reply> Transport::Parts::answered(const Request& request) {
     co_return std::move(*answer->reply);
 }
 
+// So many bytes at once, beside what a connection may always send.
+void Transport::Parts::set_rate(Stream& stream, std::size_t at_once) const {
+    stream.rate_policy().allow(
+        limits.bytes_per_second, limits.bytes_per_second + static_cast<double>(at_once));
+}
+
+namespace {
+
+std::string path_of(const http::request_parser<http::string_body>& parser) {
+    const std::string target = text_of(parser.get().target());
+    return target.substr(0, target.find('?'));
+}
+
+}  // namespace
+
 // How long the body may be depends on what is asked for; few may be long at one time, since they wait in memory.
 beast::error_code Transport::Parts::allow_body(
     http::request_parser<http::string_body>& parser, std::optional<Counted>& large) {
-    const std::string target = text_of(parser.get().target());
-    const std::size_t wanted = service.longest_body(std::string_view(target).substr(0, target.find('?')));
-    const std::size_t longest = std::max(limits.frame_bytes, wanted);
+    const std::size_t longest = std::max(limits.frame_bytes, service.longest_body(path_of(parser)));
     const std::uint64_t length = parser.content_length().value_or(longest);
     if (length > longest) return http::error::body_limit;
     if (longest > limits.frame_bytes && length > limits.frame_bytes) {
@@ -466,7 +479,9 @@ Task<Next> Transport::Parts::one_request(
     auto [failed, size] = co_await http::async_read_header(stream, buffer, parser, kTuple);
     std::optional<Counted> large;
     if (!failed) failed = allow_body(parser, large);
+    if (large) set_rate(stream, service.longest_body(path_of(parser)));
     if (!failed) std::tie(failed, size) = co_await http::async_read(stream, buffer, parser, kTuple);
+    if (large) set_rate(stream, limits.frame_bytes);
     if (failed == http::error::end_of_stream || failed == beast::error::timeout) co_return Next::End;
     ++traffic.requests;
     bool keep_alive = !failed && parser.get().keep_alive();

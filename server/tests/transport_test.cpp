@@ -106,7 +106,7 @@ TEST_F(TransportTest, AnswersSeveralRequestsOnOneConnection) {
 }
 
 TEST_F(TransportTest, TakesLongBodiesWhereTheServiceWantsThem) {
-    start({.frame_bytes = 1000, .large_bodies = 1});
+    start({.frame_bytes = 1000, .large_bodies = 1, .bytes_per_second = 2000});
     const auto post = [&](tcp::socket& socket, const std::string& path, std::size_t size) {
         http::request<http::string_body> request(http::verb::post, path, 11);
         request.set(http::field::host, "localhost");
