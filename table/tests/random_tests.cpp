@@ -39,9 +39,9 @@ bool look_equal(const View& a, const View& b) {
 }
 
 // One moment seen by one after another, and by the first again, is what each sees alone.
-TEST_P(RandomTables, AreSeenByOneAfterAnotherAsByEachAlone) {
+void expect_separate_sights(const std::shared_ptr<const Game>& game) {
     for (std::uint64_t seed = 1; seed <= 4; ++seed) {
-        RandomPlay play{official_game(GetParam()), seed};
+        RandomPlay play{game, seed};
         for (int i = 0; i < 200; ++i) {
             play.step();
             Bench& b = play.bench;
@@ -51,6 +51,17 @@ TEST_P(RandomTables, AreSeenByOneAfterAnotherAsByEachAlone) {
                     << "person " << person << " seed " << seed << " step " << i;
         }
     }
+}
+
+TEST_P(RandomTables, AreSeenByOneAfterAnotherAsByEachAlone) {
+    expect_separate_sights(official_game(GetParam()));
+}
+
+TEST(RandomTablesTogether, AreSeenSeparatelyWhereOnlyTheBankerSeesCards) {
+    const editions::Resolution found =
+        library().resolve("classique", "championnat", std::vector<std::string>{"card_shown=to_banker"});
+    ASSERT_TRUE(found.ok());
+    expect_separate_sights(std::make_shared<const Game>(found.game));
 }
 
 INSTANTIATE_TEST_SUITE_P(RuleSets, RandomTables, testing::ValuesIn(rule_sets()), [](const auto& param) {
