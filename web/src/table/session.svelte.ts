@@ -259,7 +259,8 @@ export class TableSession {
     this.#learn(model.view);
     if (frame.is === 'snapshot') {
       this.#jumpTo(model.view);
-      void this.#hearStory(before === null && model.view.stage !== 'lobby');
+      // Also what happened while the line was lost.
+      void this.#hearStory(model.view.stage !== 'lobby' && before?.view.step !== model.view.step);
     } else {
       if (frame.news.some((one) => one.news === 'called-off')) this.#keep({ salts: {}, pledges: undefined });
       this.#updates.push({ news: frame.news, view: model.view });

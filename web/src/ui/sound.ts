@@ -28,8 +28,10 @@ const quietly = (play: () => void): void => {
 /** It is your turn. */
 export const chime = (): void => quietly(() => [660, 880].forEach((tone, i) => note(tone, i * 0.14, 0.35)));
 /** Dice on a table. */
-export const rattle = (): void => quietly(() => [0, 0.07, 0.16, 0.3].forEach((at) => note(180 + Math.random() * 80, at, 0.05, 0.06)));
+export const rattle = (): void =>
+  quietly(() => [0, 0.07, 0.16, 0.3].forEach((at) => note(180 + Math.random() * 80, at, 0.05, 0.06)));
 /** Money changes hands. */
-export const clink = (): void => quietly(() => [1320, 1760].forEach((tone, i) => note(tone, i * 0.06, 0.12, 0.04)));
+export const clink = (): void =>
+  quietly(() => [1320, 1760].forEach((tone, i) => note(tone, i * 0.06, 0.12, 0.04)));
 /** The hammer falls. */
 export const knock = (): void => quietly(() => note(120, 0, 0.12, 0.15));

@@ -57,7 +57,7 @@ export class Ear {
           return at >= 0 && { lines: window.heard!.slice(from, at + 1) };
         },
         { from: this.#read, words },
-        { timeout: 30_000 },
+        { timeout: 30_000, polling: 100 },
       )
       .catch(async () => {
         const heard = await this.page.evaluate(() => window.heard ?? []);

@@ -7,12 +7,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { acting } from '../../src/words/acting';
 import { endWords } from '../../src/words/end';
+import { table } from '../../src/words/table';
 import { tradeWords } from '../../src/words/trade';
+import { waiting } from '../../src/words/waiting';
 import { Cable, Player, axe, layTable } from './players';
 import type { Beginning } from './players';
 import { TestServer, aPerson, closeBrowser, laptop, phone } from './world';
 
 const kPatience = { timeout: 15_000 };
+const kSpeed = 2; // five seconds for a slow machine to show its share in the dice
 const kBots = { 2: 'Lou', 4: 'Max' };
 
 let server: TestServer;
@@ -24,7 +27,7 @@ let faults: string[];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'banquier-games-'));
-  server = await TestServer.start({ speed: 10, folder });
+  server = await TestServer.start({ speed: kSpeed, folder });
   cable = await new Cable(() => server.port).lay();
   ann = new Player(await aPerson(server, { ...laptop, locale: 'en' }), 'Ann', 'en');
   ben = new Player(await aPerson(server, { ...phone, locale: 'fr', baseURL: cable.address }), 'Ben', 'fr');
@@ -155,7 +158,7 @@ describe('a game of two people and two bots', () => {
   });
 
   it('in the championship: a rent claimed by choosing the square, another missed, the last round', async () => {
-    await start({
+    await sitDown({
       settings: { board: 'classique', rules: 'championnat' },
       bots: kBots,
       position: {
@@ -173,6 +176,16 @@ describe('a game of two people and two bots', () => {
         ],
       },
     });
+    // Ben's device falls silent just when shares in the dice are shown: the others are told, and begin again.
+    cable.pinch();
+    await ann.button(waiting.en.start).click();
+    await ann.page.getByText(table.en.notices['called-off']('Ben')).waitFor();
+    await usable(ann);
+    cable.letGo();
+    await ann.getReady();
+    await ben.getReady();
+    await ben.begin();
+
     await ben.isAsked(acting.fr.asks.roll);
     await reload(ben);
     await usable(ann, ben);
@@ -230,7 +243,7 @@ describe('a game of two people and two bots', () => {
     await tab.locator('section.prompt [data-act="pass"]').waitFor();
     await tab.close();
 
-    // Ben's cable: a sign, and back by itself; what he wished meanwhile is done once.
+    // Ben's cable: a sign, and back by itself; what he wished meanwhile is done once, what happened is told.
     await ann.bid(100);
     await ben.prompt.getByText(acting.fr.leads('Ann', '100 €')).waitFor();
     await ben.page.evaluate(() => Object.assign(globalThis, { same: true }));
@@ -238,9 +251,12 @@ describe('a game of two people and two bots', () => {
     await ben.lost.waitFor();
     await usable(ben);
     await ben.press('bid', '110');
+    await ann.bid(105);
+    await ann.prompt.getByText(acting.en.youLead('€105')).waitFor();
     cable.plugIn();
     await ben.lost.waitFor({ state: 'detached' });
     await ben.prompt.getByText(acting.fr.youLead('110 €')).waitFor();
+    expect(await ben.reads('Ann offre 105 €.')).toBe(1);
     expect(await ann.reads('Ben bids €110.')).toBe(1);
 
     // The server is killed in the middle of it: nobody reloads, nothing is lost.
@@ -249,7 +265,7 @@ describe('a game of two people and two bots', () => {
     await ann.lost.waitFor();
     await ben.lost.waitFor();
     await ann.press('bid', '€120');
-    await server.again({ speed: 10, folder });
+    await server.again({ speed: kSpeed, folder });
     for (const player of [ann, ben]) {
       await player.lost.waitFor({ state: 'detached' });
       expect(await player.page.evaluate(() => 'same' in globalThis)).toBe(true);

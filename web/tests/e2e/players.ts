@@ -141,6 +141,10 @@ export class Player {
     const place = this.page.getByRole('listitem').filter({ has: this.page.getByLabel(`${t.name}, ${seat}`) });
     await place.getByLabel(`${t.name}, ${seat}`).fill(this.name);
     await this.button(t.sit, place).click();
+    await this.getReady();
+  }
+  async getReady(): Promise<void> {
+    const t = waiting[this.lang];
     await this.button(t.iAmReady).click();
     await this.button(`✓ ${t.ready}`).waitFor();
   }
@@ -270,6 +274,13 @@ export class Cable {
     await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done));
     this.address = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
     return this;
+  }
+  /** Nothing goes through any more, and nobody is told. */
+  pinch(): void {
+    for (const one of this.#ends) one.pause();
+  }
+  letGo(): void {
+    for (const one of this.#ends) one.resume();
   }
   pull(): void {
     this.#whole = false;

@@ -22,7 +22,7 @@ interface Axe {
 }
 
 let server: TestServer;
-let stages: Map<StageName, Stage>;
+let stages = new Map<StageName, Stage>();
 let axe: string;
 const stageOf = (name: StageName): Stage => {
   const stage = stages.get(name);

@@ -125,7 +125,7 @@ describe.each(['en', 'fr'] as const)('heard, in %s', (lang) => {
     await ear.press('Enter');
     await ear.goTo(trade.getByRole('button', { name: names.lyon }));
     await ear.press('Enter');
-    await ear.hears(tt.after('Ann', ''));
+    await ear.hears(lang === 'en' ? 'Ann has €850' : 'Ann aura ensuite 850');
     await ear.goTo(trade.getByRole('button', { name: tt.offer }));
     await ear.press('Enter');
     await ear.hears(tt.offerTo('Ben'));
@@ -135,6 +135,7 @@ describe.each(['en', 'fr'] as const)('heard, in %s', (lang) => {
     await ear.hears(lang === 'en' ? 'Ben refuses' : 'Ben refuse');
     await friend.act({ act: 'offer', whom: 1, give: [15], get: [5], amount: -100 });
     await ear.hears(tt.offerFrom('Ben'));
+    await ear.hears(lang === 'en' ? 'Ann has €800' : 'Ann aura ensuite 800');
     await ear.goTo(page.getByRole('button', { name: tt.accept }));
     await ear.press('Enter');
     await ear.hears(lang === 'en' ? 'Ann and Ben trade' : 'font affaire');

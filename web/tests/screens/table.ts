@@ -117,7 +117,7 @@ export async function readyTable(address: string, wanted: Wanted): Promise<Ready
   if (wanted.begin !== false) {
     for (const guest of people) await guest.ready();
     await people[0]?.do({ do: 'start' });
-    await people[0]?.until((view) => view.stage === 'playing');
+    for (const guest of people) await guest.until((view) => view.stage === 'playing');
   }
   return { game, secret, people };
 }
