@@ -2,6 +2,9 @@
 #include "room.hpp"
 #include "schema_check.hpp"
 
+#include <fstream>
+#include <sstream>
+
 namespace banquier::server {
 namespace {
 
@@ -24,6 +27,17 @@ TEST_F(Answers, AboutEditionsObeyTheSchema) {
         expect("/api/boards/" + edition.id, "board");
     for (const editions::RuleSetInfo& info : library().rule_sets()) expect("/api/rules/" + info.id, "rules");
     expect("/api/rules/classique?overrides=HOUSE-06,fine=100&board=uk", "rules");
+}
+
+TEST_F(Answers, AreAsTheExamplesAre) {
+    std::ifstream file("docs/schema/examples/answers.json");
+    std::stringstream text;
+    text << file.rdbuf();
+    const json::value examples = json::parse(text.str());
+    EXPECT_GE(examples.as_object().size(), 3u);
+    for (const auto& one : examples.as_object())
+        EXPECT_EQ(notation::disobeys(one.value(), "answers.json", "/$defs/" + std::string(one.key())), "")
+            << one.key();
 }
 
 TEST_F(Answers, AboutTheServerObeyTheSchema) { expect("/api/here", "here"); }
