@@ -37,7 +37,10 @@ beforeAll(async () => {
       if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify({ pace: 'instant' }));
     });
 });
-beforeEach(() => void (faults = []));
+beforeEach(() => {
+  faults = [];
+  cable.plugIn();
+});
 afterAll(async () => {
   await closeBrowser();
   await cable.remove();
@@ -251,29 +254,32 @@ describe('a game of two people and two bots', () => {
     await ben.lost.waitFor();
     await usable(ben);
     await ben.press('bid', '110');
-    await ann.bid(105);
-    await ann.prompt.getByText(acting.en.youLead('€105')).waitFor();
     cable.plugIn();
     await ben.lost.waitFor({ state: 'detached' });
     await ben.prompt.getByText(acting.fr.youLead('110 €')).waitFor();
-    expect(await ben.reads('Ann offre 105 €.')).toBe(1);
     expect(await ann.reads('Ben bids €110.')).toBe(1);
+    cable.pull();
+    await ben.lost.waitFor();
+    await ann.press('bid', '€120');
+    await ann.prompt.getByText(acting.en.youLead('€120')).waitFor();
+    cable.plugIn();
+    expect(await ben.reads('Ann offre 120 €.')).toBe(1);
 
     // The server is killed in the middle of it: nobody reloads, nothing is lost.
     await ann.page.evaluate(() => Object.assign(globalThis, { same: true }));
     await server.kill();
     await ann.lost.waitFor();
     await ben.lost.waitFor();
-    await ann.press('bid', '€120');
+    await ben.press('bid', '130');
     await server.again({ speed: kSpeed, folder });
     for (const player of [ann, ben]) {
       await player.lost.waitFor({ state: 'detached' });
       expect(await player.page.evaluate(() => 'same' in globalThis)).toBe(true);
     }
-    await ben.prompt.getByText(acting.fr.leads('Ann', '120 €')).waitFor();
-    expect(await ann.reads('Ann bids €120.')).toBe(1);
+    await ann.prompt.getByText(acting.en.leads('Ben', '€130')).waitFor();
+    expect(await ann.reads('Ben bids €130.')).toBe(1);
     await reload(ann);
-    await ben.press('pass');
+    await ann.press('pass');
     await ann.choice('end-turn').waitFor();
 
     await bothPlayToTheEnd();

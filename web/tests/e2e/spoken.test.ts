@@ -75,7 +75,7 @@ describe.each(['en', 'fr'] as const)('heard, in %s', (lang) => {
     await ear.press('E');
     await ear.hears(lang === 'en' ? 'Ben’s turn' : 'tour de Ben');
     await friend.act({ act: 'roll' });
-    await ear.hears(lang === 'en' ? 'Claim ' : 'Réclamer ');
+    await ear.hears(lang === 'en' ? 'claim €6' : 'réclamer 6');
     await ear.press('C');
     await ear.hears(lang === 'en' ? 'Ben pays Ann' : 'Ben paie');
     await says('turn');
@@ -138,7 +138,7 @@ describe.each(['en', 'fr'] as const)('heard, in %s', (lang) => {
     await ear.hears(lang === 'en' ? 'Ann has €800' : 'Ann aura ensuite 800');
     await ear.goTo(page.getByRole('button', { name: tt.accept }));
     await ear.press('Enter');
-    await ear.hears(lang === 'en' ? 'Ann and Ben trade' : 'font affaire');
+    await ear.hears(lang === 'en' ? 'Ben and Ann trade' : 'font affaire');
     await says('trade');
   });
 });
