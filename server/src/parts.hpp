@@ -27,6 +27,7 @@ struct Guest {
     Has has{};
     std::uint64_t version = 0;
     bool here = false;        // the table knows of it, and it gets what happens
+    Bucket mistakes{1, 20};   // frames that cannot be read or lead nowhere
     Bucket snapshots{1, 10};  // that it may ask for: who follows the updates needs none
 };
 
