@@ -233,7 +233,7 @@ private:
         const std::uint64_t id = id_in(text);
         const bool by_snapshot =
             text.find("join") != std::string::npos || text.find("snapshot") != std::string::npos;
-        must(id == 0 || by_snapshot || peers_[i]->answered == id, "not answered", text);
+        must(id == 0 || by_snapshot || peers_[i]->closed || peers_[i]->answered == id, "not answered", text);
         if (peers_[i]->closed) leave(i);
     }
     void act(std::size_t i, std::size_t which) {

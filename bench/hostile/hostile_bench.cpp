@@ -1,7 +1,7 @@
 // How much others feel of an attack: games of four over real sockets at a steady pace, in turns quiet and under each
 // attack, against a server with the usual limits that keeps every act on the disk.
 //
-//     hostile_bench [ROUNDS [SECONDS [NAME]]]     (5 rounds of 2 s windows; only attacks whose name contains NAME)
+//     hostile_bench [ROUNDS [SECONDS [NAME]]]     (5 rounds of 3 s windows; only attacks whose name contains NAME)
 //
 // The attackers run at the lowest priority: what they cost the server counts, not that they share its processor. On a busy
 // machine run it under chrt -f 10. Exit: 0; 1 some p99 is more than twice the quiet one; 2 it could not be measured.
@@ -22,6 +22,7 @@
 
 #include <csignal>
 #include <sched.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -39,6 +40,7 @@ public:
     explicit Process(const std::function<void()>& work) : pid_(::fork()) {
         if (pid_ < 0) throw std::runtime_error("fork failed");
         if (pid_ > 0) return;
+        (void)::prctl(PR_SET_PDEATHSIG, SIGKILL);  // no attack outlives its measurement
         try {
             work();
         } catch (const std::exception& error) {
@@ -117,7 +119,6 @@ void measure(Honest& honest, const Target& target, const Attack& attack, double 
         step_back();
         attack.run(target);
     });
-    (void)honest.play(kActsPerSecond, 0.3);  // until it is under way
     measured.attacked.push_back(percentile(honest.play(kActsPerSecond, seconds), 0.99));
 }
 
@@ -163,7 +164,7 @@ int run(int rounds, double seconds, std::string_view name) {
 int main(int argc, char** argv) {
     try {
         const int rounds = argc > 1 ? std::atoi(argv[1]) : 5;
-        const double seconds = argc > 2 ? std::atof(argv[2]) : 2;
+        const double seconds = argc > 2 ? std::atof(argv[2]) : 3;
         if (rounds < 1 || seconds <= 0 || argc > 4) {
             std::cerr << "usage: hostile_bench [ROUNDS [SECONDS [NAME]]]\n";
             return 2;

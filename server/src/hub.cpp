@@ -62,14 +62,19 @@ std::string_view why_not_join(const Live& live, const table::Key& key, const Hub
 
 void Hub::on_frame(Peer& peer, std::string_view text) {
     Guest& guest = *static_cast<Guest*>(peer.context);
+    // A client that gets everything wrong is told so a while, and then no more.
+    const auto mistake = [&](const Frame& error) {
+        if (guest.mistakes.take(Bucket::Clock::now())) return peer.send(error);
+        peer.close(Farewell::Refused, "too many mistakes");
+    };
     Incoming frame;
     try {
         frame = read_frame(text, guest.live ? guest.live->box->game.get() : nullptr);
     } catch (const BadFrame& bad) {
         ++parts_->counts.bad_frames;
-        return peer.send(error_frame("bad-frame", "expected " + bad.expected, bad.id, bad.field));
+        return mistake(error_frame("bad-frame", "expected " + bad.expected, bad.id, bad.field));
     } catch (const NotJoined& early) {
-        return peer.send(error_frame("join-first", "join a game first", early.id));
+        return mistake(error_frame("join-first", "join a game first", early.id));
     }
     Wanted wanted{.connection = peer.number, .key = guest.key, .id = frame.id, .wish = std::move(frame.wish)};
     if (const auto* join = std::get_if<Join>(&wanted.wish)) {
@@ -78,7 +83,7 @@ void Hub::on_frame(Peer& peer, std::string_view text) {
             return peer.send(
                 error_frame("bad-frame", "expected a text of 16 to 128 bytes", frame.id, "secret"));
         Live* live = parts_->find(join->game);
-        if (!live) return peer.send(error_frame("no-such-game", "there is no such game", frame.id));
+        if (!live) return mistake(error_frame("no-such-game", "there is no such game", frame.id));
         const table::Key key = join->secret.empty() ? table::Key{} : key_of_secret(join->secret);
         if (const auto no = why_not_join(*live, key, parts_->limits); !no.empty())
             return peer.send(error_frame(no, "no room here", frame.id));

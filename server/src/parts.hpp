@@ -31,8 +31,9 @@ struct Guest {
     table::Key key{};
     Has has{};
     std::uint64_t version = 0;
-    bool here = false;  // the table knows of it, and it gets what happens
-    Bucket snapshots;   // that it may ask for
+    bool here = false;       // the table knows of it, and it gets what happens
+    Bucket mistakes{1, 20};  // frames that cannot be read or lead nowhere
+    Bucket snapshots;        // that it may ask for
 };
 
 // Something that waits for its turn at a game.

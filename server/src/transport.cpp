@@ -74,6 +74,9 @@ constexpr std::chrono::seconds kFarewell{2};
 // For the service to answer a request.
 constexpr std::chrono::seconds kPatience{20};
 constexpr std::size_t kAddressesKept = 4096;
+// What waits in the network for being read is memory of ours, and takes time to throw away: the system would let it
+// grow to megabytes a connection.
+constexpr int kWaitingInNetwork = 64 * 1024;
 
 // What becomes of a connection after a request.
 enum class Next : std::uint8_t { Request, End, WebSocket };
@@ -159,6 +162,9 @@ public:
         if (closing_) return;
         closing_ = true;
         farewell_ = {static_cast<websocket::close_code>(why), beast::string_view(text.data(), text.size())};
+        // Whom we do not want to hear is not read any more, not even for a farewell.
+        if (why == Farewell::TooFast || why == Farewell::Refused)
+            beast::get_lowest_layer(socket_).rate_policy().allow(0, 0);
         start_writing();
     }
 
@@ -523,6 +529,7 @@ std::uint16_t Transport::listen(const std::string& address, std::uint16_t port) 
     const tcp::endpoint endpoint(net::ip::make_address(address), port);
     auto acceptor = std::make_shared<Acceptor>(parts_->io.get_executor(), endpoint.protocol());
     acceptor->set_option(net::socket_base::reuse_address(true));
+    acceptor->set_option(net::socket_base::receive_buffer_size(kWaitingInNetwork));
     acceptor->bind(endpoint);
     acceptor->listen(4096);
     const std::uint16_t bound = acceptor->local_endpoint().port();

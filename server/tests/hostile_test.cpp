@@ -115,6 +115,18 @@ TEST_F(Hostile, OffersWhatCannotBe) {
     bad_offer(R"("get":[1,1,1,1])");
 }
 
+TEST_F(Hostile, GetsEverythingWrong) {
+    Person stranger(room, "Eve");
+    stranger.join("nowhere");
+    for (int i = 0; i < 19; ++i) {
+        EXPECT_FALSE(stranger.peer->closed) << i;
+        stranger.tell_raw(i % 2 == 0 ? R"({"do":"join","game":"nowhere"})" : R"({"do":"start"})");
+    }
+    stranger.tell_raw("{");
+    EXPECT_EQ(stranger.peer->closed, Farewell::Refused);
+    EXPECT_EQ(stranger.peer->frames.size(), 20u);
+}
+
 TEST_F(Hostile, AsksForEverythingWithoutEnd) {
     int shown = 0;
     for (int i = 0; i < 50; ++i) {

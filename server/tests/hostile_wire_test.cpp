@@ -132,8 +132,12 @@ TEST_F(HostileWire, SendsByteByByte) {
 
 TEST_F(HostileWire, Floods) {
     const Wire frames = upgraded();
-    for (int i = 0; i < 500; ++i) frames.write(wire_frame(Op::Text, R"({"do":"snapshot"})"));
+    frames.write(wire_frame(Op::Text, Json{{"do", "join"}, {"game", game}}.dump()));
+    for (int i = 0; i < 500; ++i) frames.write(wire_frame(Op::Text, R"({"do":"seen","version":1})"));
     EXPECT_EQ(frames.farewell(), 4008);
+    const Wire mistakes = upgraded();
+    for (int i = 0; i < 500; ++i) mistakes.write(wire_frame(Op::Text, R"({"do":"join","game":"none"})"));
+    EXPECT_EQ(mistakes.farewell(), 1008);
     const Wire pings = upgraded();
     for (int i = 0; i < 500; ++i) pings.write(wire_frame(Op::Ping, "x"));
     EXPECT_EQ(pings.farewell(), 4008);
