@@ -71,6 +71,7 @@ constexpr net::as_tuple_t<net::use_awaitable_t<Executor>> kTuple{};
 
 // A client that has not answered the farewell by then is cut.
 constexpr std::chrono::seconds kFarewell{2};
+constexpr double kLastBytes = 4096;
 // For the service to answer a request.
 constexpr std::chrono::seconds kPatience{20};
 constexpr std::size_t kAddressesKept = 4096;
@@ -162,9 +163,9 @@ public:
         if (closing_) return;
         closing_ = true;
         farewell_ = {static_cast<websocket::close_code>(why), beast::string_view(text.data(), text.size())};
-        // Whom we do not want to hear is not read any more, not even for a farewell.
+        // Whom we do not want to hear is read no further than to a farewell that comes soon.
         if (why == Farewell::TooFast || why == Farewell::Refused)
-            beast::get_lowest_layer(socket_).rate_policy().allow(0, 0);
+            beast::get_lowest_layer(socket_).rate_policy().allow(kLastBytes, kLastBytes);
         start_writing();
     }
 

@@ -17,6 +17,7 @@ protected:
     static ServerOptions options() {
         ServerOptions options;
         options.limits.handshake = 1s;
+        options.limits.requests_per_second = 0.01;  // what is used up stays so, however slow the machine
         return options;
     }
     void SetUp() override {
@@ -196,7 +197,7 @@ constexpr int kHalfOpen = 2000;
 TEST(HostileCrowd, HalfOpensConnectionsFromOneAddress) {
     ASSERT_TRUE(allow_files(2 * kHalfOpen + 200));
     ServerOptions options;
-    options.limits.handshake = 1s;
+    options.limits.handshake = 5s;
     options.limits.requests_at_once = 10'000;  // so that the number of connections is what stops them
     const Running running(options);
     std::vector<Wire> wires;
@@ -205,7 +206,7 @@ TEST(HostileCrowd, HalfOpensConnectionsFromOneAddress) {
         wires.back().write(i % 2 == 0 ? "G" : kUpgrade);  // neither is ever finished
     }
     EXPECT_LE(running.figure("connections"), 256u + 2);
-    EXPECT_GE(running.figure("connections_refused_total"), static_cast<unsigned>(kHalfOpen) - 256);
+    EXPECT_GE(running.figure("connections_refused_total"), kHalfOpen / 2u);
     for (const Wire& wire : wires) EXPECT_EQ(wire.all(), "");
     EXPECT_LE(running.figure("connections"), 2u);
 }

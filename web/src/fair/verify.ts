@@ -1,7 +1,7 @@
 // Checking a finished game: what this browser kept against what the record says, and every throw, draw and deal derived
 // anew from the secret and everybody's salts.
 
-import type { Timeline } from '../protocol/http';
+import type { Edition, Timeline } from '../protocol/http';
 import type { Act, Position } from '../protocol/messages';
 import { mergePatch } from '../protocol/merge';
 import { commitmentOf, diceKey, numberBelow, pledgeOf, threeDice, twoDice } from './construction';
@@ -34,12 +34,16 @@ const isChance = (act: Act): boolean =>
   act.act === 'deal';
 
 /** Null where there is nothing to check: no fair dice, or a game that is not over. */
-export function verify(timeline: Timeline, titles: number[], kept: Kept): Verdict | null {
+export function verify(
+  timeline: Timeline,
+  edition: Pick<Edition, 'squares' | 'cards'>,
+  kept: Kept,
+): Verdict | null {
   const { fair } = timeline.header;
   const { secret } = timeline;
   if (!fair || !secret) return null;
   const pledges = fair.pledges ?? [];
-  const chances = derived(timeline, titles, diceKey(secret, fair.commitment, fair.salts));
+  const chances = derived(timeline, edition, diceKey(secret, fair.commitment, fair.salts));
   const wrong = chances.filter((chance) => chance.was !== chance.due);
   const pledged = fair.salts.every(
     (salt, i) => (salt === '' ? '' : pledgeOf(fair.commitment, salt)) === pledges[i],
@@ -57,14 +61,14 @@ export function verify(timeline: Timeline, titles: number[], kept: Kept): Verdic
   };
 }
 
-function derived(timeline: Timeline, titles: number[], key: Uint8Array): Chance[] {
+function derived(timeline: Timeline, edition: Pick<Edition, 'squares' | 'cards'>, key: Uint8Array): Chance[] {
   const chances: Chance[] = [];
   let position = timeline.position;
-  let pack = [...titles];
+  let pack = edition.squares.filter((square) => square.price !== undefined).map((square) => square.at);
   for (const step of timeline.steps) {
     const { act } = step;
     if (act && isChance(act)) {
-      const chance = due(act, step.n, position, pack, (bound) =>
+      const chance = due(act, step.n, position, edition, pack, (bound) =>
         numberBelow(key, BigInt(chances.length), bound),
       );
       if (act.act === 'deal') pack = pack.filter((title) => title !== act.title);
@@ -75,19 +79,37 @@ function derived(timeline: Timeline, titles: number[], key: Uint8Array): Chance[
   return chances;
 }
 
+/** The cards of a deck that nobody has seen since the shuffle, and those that come once all have been. */
+function deckOf(position: Position, deck: 'chance' | 'chest', edition: Pick<Edition, 'cards'>) {
+  const { unseen, seen = [] } = position.decks?.[deck] ?? {};
+  // A position leaves out what goes without saying: all cards but those that were seen or are held.
+  const releases = (['chance', 'chest'] as const).flatMap((of) =>
+    edition.cards[of].flatMap((card, i) => (card.does === 'release' ? [{ of, number: i + 1 }] : [])),
+  );
+  const held = position.players
+    .flatMap((player) => player.tokens ?? [])
+    .flatMap((token) => releases[token - 1] ?? [])
+    .filter((one) => one.of === deck)
+    .map((one) => one.number);
+  const usual = edition.cards[deck]
+    .map((_, i) => i + 1)
+    .filter((n) => !seen.includes(n) && !held.includes(n));
+  return { unseen: unseen ?? usual, seen };
+}
+
 function due(
   act: Act,
   step: number,
   position: Position,
+  edition: Pick<Edition, 'cards'>,
   pack: number[],
   below: (bound: number) => number,
 ): Chance {
   switch (act.act) {
     case 'card': {
       const [deck, number] = (act.card ?? '').split(' ');
-      const cards = position.decks?.[deck as 'chance'];
-      const unseen = cards?.unseen ?? [];
-      const next = unseen.length > 0 ? unseen[below(unseen.length)] : cards?.seen?.[0];
+      const { unseen, seen } = deckOf(position, deck as 'chance', edition);
+      const next = unseen.length > 0 ? unseen[below(unseen.length)] : seen[0];
       return { step, what: 'card', was: `${deck} ${number}`, due: `${deck} ${next ?? number}` };
     }
     case 'deal':

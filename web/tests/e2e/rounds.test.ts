@@ -7,8 +7,9 @@ import type { Person } from './world';
 
 const kRounds = 10;
 const kMostActs = 400;
+const kEnd = new RegExp(`End of round ${kRounds}\\.|wins the game`);
 
-// The rule set, its board, how many play at least.
+// The rule set and its board.
 const sets: [string, string][] = [
   ['classique', 'classique'],
   ['championnat', 'classique'],
@@ -45,13 +46,13 @@ const kChoices = [
   'ask-bankrupt',
   'bankrupt',
 ];
-const offered = kChoices.map((kind) => `.prompt [data-act="${kind}"]`);
+const kStart = 'start'; // the start was called off: the machine was too slow to show its share in the dice in time
 
 describe('ten rounds', () => {
   let server: TestServer;
   let person: Person;
   beforeAll(async () => {
-    server = await TestServer.start({ speed: 40 });
+    server = await TestServer.start({ speed: 10 });
     person = await aPerson(server);
     await person.page.addInitScript(() =>
       localStorage.setItem('banquier.prefs', JSON.stringify({ pace: 'instant', lang: 'en', name: 'Ann' })),
@@ -73,15 +74,18 @@ describe('ten rounds', () => {
   it.each(sets)('of %s on the board %s', async (rules, board) => {
     const { page } = person;
     await choose(page, rules, board);
-    const end = page.getByText(new RegExp(`End of round ${kRounds}\\.|wins the game`)).first();
     let acts = 0;
-    const next = page.locator(offered.join(', ')).first();
     for (; acts < kMostActs; ++acts) {
-      await end.or(next).first().waitFor({ state: 'attached' });
-      if ((await end.count()) > 0) break;
-      await step(page);
+      const next = await offer(page);
+      if (next === 'end') break;
+      // What is offered may be gone by then: a bot was quicker, a lot was sold.
+      const button =
+        next === kStart
+          ? page.getByRole('button', { name: 'Begin' })
+          : page.locator(`.prompt [data-act="${next}"]`).first();
+      await button.click({ timeout: 3_000 }).catch(() => undefined);
     }
-    await end.waitFor({ state: 'attached' });
+    expect(await page.getByText(kEnd).count()).toBeGreaterThan(0);
     expect(acts).toBeGreaterThan(kRounds);
     expect(person.complaints).toEqual([]);
   });
@@ -94,15 +98,25 @@ async function choose(page: Page, rules: string, board: string): Promise<void> {
   await page.locator(`input[name="rules"][value="${rules}"]`).check();
   await page.getByRole('button', { name: 'Remove seat 2' }).click(); // nobody comes by a link
   if (rules === 'championnat') await page.getByRole('button', { name: '+ Bot' }).click();
+  await page.locator('summary', { hasText: 'Clocks and manners' }).click();
+  await page.getByLabel('Pace of bots').selectOption('Quick');
   await page.getByRole('button', { name: 'Play', exact: true }).click();
 }
 
-async function step(page: Page): Promise<void> {
-  for (const choice of offered) {
-    const button = page.locator(choice).first();
-    if ((await button.count()) === 0) continue;
-    // What is offered may be gone by then: a bot was quicker, a lot was sold.
-    await button.click({ timeout: 2_000 }).catch(() => undefined);
-    return;
-  }
+/** Waits for something to do, or for the end of the tenth round, and says which. */
+async function offer(page: Page): Promise<string> {
+  const found = await page
+    .waitForFunction(
+      ({ choices, end, start }) => {
+        if (new RegExp(end).test(document.querySelector('.log')?.textContent ?? '')) return 'end';
+        if (document.querySelector('.begin [aria-disabled="false"]')) return start;
+        return choices.find((one) => document.querySelector(`.prompt [data-act="${one}"]`)) ?? false;
+      },
+      { choices: kChoices, end: kEnd.source, start: kStart },
+      { polling: 20, timeout: 60_000 },
+    )
+    .catch(async () => {
+      throw new Error(`nothing to do: ${(await page.locator('main').innerText()).slice(-1500)}`);
+    });
+  return (await found.jsonValue()) as string;
 }

@@ -20,6 +20,7 @@ export async function stageContext(
     bypassCSP: true, // for axe
     ...options,
   });
+  context.setDefaultTimeout(90_000); // where many work on two cores
   const seats = stages.flatMap(({ table }) => (table ? [[table.game, table.secret] as const] : []));
   await context.addInitScript((held) => {
     for (const [game, secret] of held)

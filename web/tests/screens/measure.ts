@@ -24,7 +24,7 @@ export function smallText(): string[] {
   return [...new Set(found)];
 }
 
-/** What can be pressed and is smaller than 44 px one way or the other. Links inside a sentence are text. */
+/** What can be pressed and is smaller than 44 px one way or the other. What stands inside a sentence is text. */
 export function smallTargets(): string[] {
   const found: string[] = [];
   const pressed =
@@ -36,11 +36,11 @@ export function smallTargets(): string[] {
     if (element.matches('[tabindex]:not(button, a, input, select, textarea, summary)') && role !== 'button') {
       if (role !== 'tab' && role !== 'radio' && role !== 'link') continue; // a place for the keyboard, not to be pressed
     }
-    const sentence = element.parentElement;
+    const said = [...(element.parentElement?.childNodes ?? [])].some(
+      (one) => one.nodeType === Node.TEXT_NODE && one.textContent?.trim(),
+    );
     const inText =
-      element.matches('a, button') &&
-      getComputedStyle(element).display === 'inline' &&
-      (sentence?.textContent?.trim().length ?? 0) > (element.textContent?.trim().length ?? 0);
+      said && element.matches('a, button') && /^inline(-block)?$/.test(getComputedStyle(element).display);
     if (inText) continue;
     let box = element.getBoundingClientRect();
     // A label is pressed for its box.

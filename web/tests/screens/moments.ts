@@ -7,8 +7,10 @@ import type { Decision, Position, Seat } from '../../src/protocol/messages.ts';
 
 const kGames = new URL('../../../tests/golden/games/', import.meta.url);
 
+const kStory = 120; // steps: as much as a page can show without being slow to measure
+
 export interface Moment {
-  timeline: Timeline; // up to here
+  timeline: Timeline; // what came before
   position: Position;
   decision: Decision;
   seat: Seat; // who is asked
@@ -41,7 +43,8 @@ export class GoldenGame {
       const here = { position, decision, seat };
       const score = fits(here);
       if (score === undefined || (found && score <= found.score)) return;
-      const timeline = { ...this.timeline, steps: this.timeline.steps.slice(0, i + 1) };
+      const steps = this.timeline.steps.slice(Math.max(0, i + 1 - kStory), i + 1);
+      const timeline = { ...this.timeline, steps };
       found = { moment: { ...here, timeline }, score };
     });
     if (!found) throw new Error(`no golden moment: ${what}`);
