@@ -4,7 +4,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     // The whole of them takes long: ./test --long.
-    include: process.env['BANQUIER_LONG'] ? ['tests/e2e/**/*.test.ts'] : ['tests/e2e/first_minute.test.ts'],
+    include: process.env['BANQUIER_LONG']
+      ? ['tests/e2e/**/*.test.ts']
+      : ['tests/e2e/first_minute.test.ts', 'tests/e2e/spoken.test.ts'],
     environment: 'node',
     fileParallelism: false,
     testTimeout: 120_000,

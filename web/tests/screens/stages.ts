@@ -155,7 +155,7 @@ export async function allStages(address: string): Promise<Stage[]> {
   there('play-rules', tab(/^(rules|règles)/i));
   there('play-dice', tab(/^(dice|dés)/i));
   there('play-menu', tab(/^table/i));
-  there('play-deed', (page) => page.locator('[data-square="39"]').click(), true);
+  there('play-deed', (page) => page.locator('[data-square]').nth(1).click(), true);
 
   const last = quick.best('the last decision', (m) =>
     m.decision.ask === 'over' ? undefined : m.decision.number,
