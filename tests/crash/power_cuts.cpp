@@ -35,7 +35,7 @@ public:
     explicit Cutter(const CutPlan& plan) : plan_(plan), random_(plan.seed), disk_("torn") {}
 
     CutReport run() {
-        while (report_.cuts < plan_.cuts && report_.faults.size() < kFaultsEnough) {
+        while (report_.cuts < plan_.cuts && !enough_faults()) {
             if (report_.cuts % kCutsOfAFile == 0) begin_anew();
             play_until_cut();
             disk_.restore();
@@ -47,6 +47,11 @@ public:
 
 private:
     std::uint64_t random(std::uint64_t bound) { return random_() % bound; }
+
+    bool enough_faults() {
+        const std::lock_guard lock(mutex_);
+        return report_.faults.size() >= kFaultsEnough;
+    }
 
     void begin_anew() {
         games_.clear();
@@ -80,7 +85,8 @@ private:
         }
         GroupCommitter committer(
             *store, {.wait = std::chrono::microseconds(random(300)), .enough = 1 + random(40)});
-        while (!disk_.is_cut()) {
+        // A store that takes nothing more changes nothing more either: its cut would never come.
+        while (!disk_.is_cut() && !enough_faults()) {
             submit_one(committer);
             if (random(16) == 0) committer.drain();
             if (random(64) == 0) look(*store);
@@ -92,6 +98,7 @@ private:
         try {
             store.list({});
         } catch (const StoreError& error) {
+            const std::lock_guard lock(mutex_);
             if (!disk_.is_cut()) fault(std::string("not read without a cut: ") + error.what());
         }
     }
