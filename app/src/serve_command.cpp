@@ -216,9 +216,10 @@ void print_addresses(Console& console, const std::string& listen, std::uint16_t 
 constexpr rlim_t kOwnFiles = 64;
 
 // A connection is a file to the system: as many as it allows, and no more are taken than it allows, so that the store can
-// always open its own.
-void allow_many_connections(
-    server::Limits& limits, const std::function<void(server::Weight, std::string_view)>& log) {
+// always open its own. Worth a word where somebody asked for more, or where a club would notice.
+void allow_many_connections(server::Limits& limits, bool asked_for,
+    const std::function<void(server::Weight, std::string_view)>& log) {
+    constexpr rlim_t kFew = 512;
     rlimit files{};
     if (::getrlimit(RLIMIT_NOFILE, &files) != 0) return;
     const rlim_t wanted = limits.connections + kOwnFiles;
@@ -228,10 +229,11 @@ void allow_many_connections(
     }
     if (files.rlim_cur >= wanted) return;
     const std::size_t possible = files.rlim_cur > 2 * kOwnFiles ? files.rlim_cur - kOwnFiles : kOwnFiles;
-    log(server::Weight::Warning,
-        fmt::format(
-            "the system allows {} open files: {} connections at most, not {} (see ulimit -n, LimitNOFILE)",
-            files.rlim_cur, possible, limits.connections));
+    if (asked_for || possible < kFew)
+        log(server::Weight::Warning,
+            fmt::format("the system allows {} open files: {} connections at most, not {} (see ulimit -n, "
+                        "LimitNOFILE)",
+                files.rlim_cur, possible, limits.connections));
     limits.connections = possible;
 }
 
@@ -276,7 +278,7 @@ ExitCode serve(Console& console, ServeOptions options) {
                                             : options.listen;
     const auto log = writer(logger_for(console, options.log), options.log == "json");
     chosen.log = log;
-    allow_many_connections(chosen.limits, log);
+    allow_many_connections(chosen.limits, !options.figures["max-connections"].empty(), log);
     try {
         const std::filesystem::path folder =
             options.data.empty() ? storage::default_data_folder() : std::filesystem::path(options.data);

@@ -116,6 +116,7 @@ private:
     bool start_or_call_off();
     void returned(PlayerSet seats);
     void pass_host_on();
+    void dismiss(PlayerId id);
     void vacate(PlayerId id);
     void move_seats(PlayerSet seats, const Key& key);
     // play.cpp

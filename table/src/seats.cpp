@@ -132,7 +132,7 @@ Result Machine::on(const SetSeat& set) {
     if (is_seat(set.seat) && is_person(set.seat)) return result(Code::SeatTaken);
     if (set.remove) {
         if (index_of(set.seat) + 1 != l_.seats.size()) return result(Code::NoSuchSeat);
-        vacate(set.seat);
+        dismiss(set.seat);
         log(SeatRemoved{});
         notice(NoticeKind::Seats);
         return result(Code::Accepted);
@@ -146,7 +146,7 @@ Result Machine::on(const SetSeat& set) {
         entry.bot = set.bot;
         entry.name = free_name(*name, set.seat);
     }
-    vacate(set.seat);
+    dismiss(set.seat);
     log(std::move(entry));
     notice(NoticeKind::Seats, set.seat);
     return result(Code::Accepted);
@@ -161,7 +161,7 @@ Result Machine::on(const SeatProgram& program) {
     const auto name = clean_name(program.name);
     if (!name) return result(Code::BadName);
     if (!is_set(program.key) || !seats_of(program.key).empty()) return result(Code::Unauthenticated);
-    vacate(program.seat);
+    dismiss(program.seat);
     log(SeatSet{.seat = program.seat,
         .kind = SeatKind::Program,
         .name = free_name(*name, program.seat),
@@ -171,7 +171,7 @@ Result Machine::on(const SeatProgram& program) {
 }
 
 // A program whose token is taken back watches from then on.
-void Machine::vacate(PlayerId id) {
+void Machine::dismiss(PlayerId id) {
     if (!is_seat(id) || !is_program(id)) return;
     f_.spectators += f_.presence[id].connections;
     f_.presence[id] = {};
@@ -303,12 +303,19 @@ Result Machine::on(const Hurry& hurry) {
 // ---- Absence
 
 Result Machine::on(const Relieve& relieve) {
-    if (const Code no = authority(relieve.seat); no != Code::Accepted) return result(no);
-    if (!playing()) return result(Code::NotRunning);
+    const bool lobby = l_.stage == Stage::Lobby;
+    if (const Code no = lobby ? authority_of_person(relieve.seat) : authority(relieve.seat);
+        no != Code::Accepted)
+        return result(no);
+    if (!lobby && !playing()) return result(Code::NotRunning);
     if (!is_seat(relieve.absent)) return result(Code::NoSuchSeat);
     if (!is_held(relieve.absent) || seat(relieve.absent).caretaken || present(relieve.absent) ||
         f_.now - f_.presence[relieve.absent].since < kAbsentFor)
         return result(Code::NotAbsent);
+    if (lobby) {
+        vacate(relieve.absent);
+        return result(Code::Accepted);
+    }
     log(Caretaken{relieve.absent, true});
     notice(NoticeKind::Seats, relieve.absent);
     sync();
@@ -316,19 +323,29 @@ Result Machine::on(const Relieve& relieve) {
 }
 
 void Machine::pass_host_on() {
-    if (!same_key(l_.host, command_->key) || !seats_of(l_.host).empty()) return;
-    const PlayerSet people = persons();
+    if (!is_set(l_.host) || !seats_of(l_.host).empty()) return;
+    PlayerSet people = persons(), here{};
+    for (const PlayerId id : people)
+        if (present(id)) here.add(id);
+    if (!here.empty()) people = here;
     log(HostSet{people.empty() ? Key{} : seat(people.lowest()).key});
+}
+
+// A seat in the lobby is free again; whoever has no other one left watches.
+void Machine::vacate(PlayerId id) {
+    const Key key = seat(id).key;
+    log(SeatSet{.seat = id, .kind = SeatKind::Open});
+    if (seats_of(key).empty()) f_.spectators += f_.presence[id].connections;
+    f_.presence[id] = {};
+    pass_host_on();
+    notice(NoticeKind::Seats, id);
+    if (l_.revealing) call_off(PlayerSet::of(id));
 }
 
 Result Machine::on(const Leave& leave) {
     if (const Code no = authority(leave.seat); no != Code::Accepted) return result(no);
     if (l_.stage == Stage::Lobby) {
-        log(SeatSet{.seat = leave.seat, .kind = SeatKind::Open});
-        pass_host_on();
-        f_.presence[leave.seat] = {};
-        notice(NoticeKind::Seats, leave.seat);
-        if (l_.revealing) call_off(PlayerSet::of(leave.seat));
+        vacate(leave.seat);
         return result(Code::Accepted);
     }
     if (l_.stage == Stage::Over) return result(Code::NotRunning);

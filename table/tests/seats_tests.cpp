@@ -105,6 +105,37 @@ TEST(Lobby, AHostWhoLeavesPassesItOn) {
     EXPECT_EQ(b.send(1, SetSeat{.seat = kAnn, .kind = SeatKind::Bot, .bot = "steady"}).code, Code::Accepted);
 }
 
+TEST(Lobby, WhoLeavesTheirLastSeatWatches) {
+    Bench b;
+    b.seated(2);
+    b.send(1, Sit{.seat = kCid, .name = "C"});
+    EXPECT_EQ(b.see(0).spectators, 0);
+    b.send(1, Leave{kBen});
+    EXPECT_EQ(b.see(0).spectators, 0);
+    b.send(1, Leave{kCid});
+    EXPECT_EQ(b.see(0).spectators, 1);
+    b.send(1, Depart{});
+    EXPECT_EQ(b.see(0).spectators, 0);
+}
+
+TEST(Lobby, ASeatWhosePersonHasGoneForTwoMinutesMayBeFreed) {
+    Bench b;
+    b.seated(2);
+    b.ready(0, kAnn);
+    EXPECT_EQ(b.send(1, Relieve{.seat = kBen, .absent = kAnn}).code, Code::NotAbsent);
+    b.send(0, Depart{});
+    b.pass(119'999);
+    EXPECT_EQ(b.send(1, Relieve{.seat = kBen, .absent = kAnn}).code, Code::NotAbsent);
+    b.pass(1);
+    EXPECT_EQ(b.send(2, Relieve{.seat = kBen, .absent = kAnn}).code, Code::Unauthenticated);
+    EXPECT_EQ(b.send(1, Relieve{.seat = kBen, .absent = kAnn}).code, Code::Accepted);
+    EXPECT_EQ(b.table.lasting.seats[0].kind, SeatKind::Open);
+    EXPECT_EQ(b.table.lasting.host, key_of(1));
+    // Who comes back may sit down again, as anybody may.
+    b.send(0, Arrive{});
+    EXPECT_EQ(b.send(0, Sit{.seat = kAnn, .name = "Ann"}).code, Code::Accepted);
+}
+
 TEST(Seats, SeveralOnOneDevice) {
     Bench b;
     for (int i = 0; i < 3; ++i) {
