@@ -196,11 +196,15 @@ Money valued(const Game& game, const State& s, PlayerId player, Fortune counted,
     return sum;
 }
 
-// [END-08] goes with the last round of the championship [END-07]; the others are told by what they count.
+// The rule by which a fortune decides the game; where the last one left wins, it decides nothing.
 RuleId rule_of_fortune(const RuleSet& rules) {
-    if (rules.fortune == Fortune::CashAlone) return "END-04"_rule;
-    if (rules.hotel_worth == HotelWorth::HousesAlone) return "END-06"_rule;
-    return rules.time_limit == TimeLimit::LastRound ? "END-08"_rule : "END-05"_rule;
+    switch (rules.time_limit) {
+    case TimeLimit::TimeUp: return "END-04"_rule;
+    case TimeLimit::LastRound: return "END-08"_rule;
+    case TimeLimit::None: break;
+    }
+    if (rules.bankruptcies_to_end == 0) return "END-01"_rule;
+    return rules.hotel_worth == HotelWorth::HousesAlone ? "END-06"_rule : "END-05"_rule;
 }
 
 }  // namespace

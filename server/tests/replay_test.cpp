@@ -16,6 +16,7 @@
 namespace banquier::server {
 namespace {
 
+using ::testing::Contains;
 using ::testing::HasSubstr;
 
 std::string text_of(const std::filesystem::path& file) {
@@ -65,6 +66,14 @@ void expect_timeline(const Json& timeline, const notation::Record& record, const
     }
 }
 
+std::vector<std::string> rules_of(const std::string& rule_set) {
+    std::vector<std::string> rules;
+    for (const editions::CatalogueEntry& entry : library().catalogue().entries())
+        if (std::ranges::count(entry.holds_in, rule_set) != 0)
+            rules.push_back(editions::rule_id_text(entry.id));
+    return rules;
+}
+
 TEST(Timeline, OfEveryGoldenGameFoldsToItsPositions) {
     for (const auto& file : golden_games()) {
         const std::string text = text_of(file);
@@ -82,7 +91,11 @@ TEST(Timeline, OfEveryGoldenGameFoldsToItsPositions) {
             const Json& seat = timeline["sheet"][i];
             EXPECT_EQ(seat["sum"], timeline["end"]["fortunes"][i]) << file;
             Money sum = 0;
-            for (const Json& line : seat["lines"]) sum += line["amount"].get<Money>();
+            for (const Json& line : seat["lines"]) {
+                sum += line["amount"].get<Money>();
+                const std::string rule_set = timeline["header"]["rules"];
+                EXPECT_THAT(rules_of(rule_set), Contains(line["rule"].get<std::string>())) << rule_set;
+            }
             EXPECT_EQ(seat["sum"], sum) << file;
         }
     }
