@@ -45,7 +45,7 @@ boost::json::object figures(Meter& meter, double seconds) {
 
 struct LoadOptions {
     std::string games, seconds = "10", acts = "2000", bot_games = "0";
-    bool lobby = false;
+    bool lobby = false, look = false;
 };
 
 class TemporaryFolder {
@@ -83,6 +83,22 @@ ExitCode measure_lobby(Console& console, std::size_t most) {
     return ExitCode::Ok;
 }
 
+// Games at the pace asked for, for as long as it takes to look at the same server in a browser.
+ExitCode be_looked_at(Console& console, std::size_t games, double pace, double seconds) {
+    const TemporaryFolder folder;
+    const ServerProcess process = game_server(folder.path);
+    Load generator(process.address(), games, 0);
+    generator.prepare(console);
+    (void)generator.run(pace, kWarmUp);
+    const server::Address at = process.address();
+    console.out << json_text(boost::json::object{
+                       {"address", "http://" + at.host + ":" + std::to_string(at.port) + "/"}})
+                << std::endl;
+    Meter paced = generator.run(pace, seconds);
+    console.out << json_lines(boost::json::object{{"games", games}, {"paced", figures(paced, seconds)}});
+    return ExitCode::Ok;
+}
+
 ExitCode load(Console& console, const LoadOptions& options) {
     const std::string usual = options.lobby ? "4000" : "100";
     const auto games = static_cast<std::size_t>(
@@ -94,6 +110,7 @@ ExitCode load(Console& console, const LoadOptions& options) {
         static_cast<std::size_t>(number_in(console, "--bot-games", options.bot_games, 0, 20'000));
     allow_many_sockets();
     if (options.lobby) return measure_lobby(console, games);
+    if (options.look) return be_looked_at(console, games, pace, seconds);
     const TemporaryFolder folder;
     Checked records;
     boost::json::object report{{"games", games}, {"sockets", games * kLoadSeats}, {"seconds", seconds}};
@@ -178,6 +195,9 @@ void add_load(CommandLine& line) {
     command.add_option("--bot-games", options->bot_games,
         line({"à côté, des parties d'une personne et de trois bots (0)",
             "beside them, games of one person and three bots (0)"}));
+    command.add_flag("--look", options->look,
+        line({"« paced » seulement ; dit l'adresse, pour y regarder une partie pendant ce temps",
+            "\"paced\" alone; says the address, so that a game can be looked at there meanwhile"}));
     command.add_flag("--lobby", options->lobby,
         line({"mesure plutôt ce que coûtent ceux qui attendent : un huitième, un quart, la moitié et tous",
             "measures what those cost who wait, instead: an eighth, a quarter, half and all of them"}));

@@ -12,6 +12,7 @@
 #include <iostream>
 
 #include <boost/asio/io_context.hpp>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -23,6 +24,7 @@ ServerProcess::ServerProcess(const std::function<void(std::function<void(std::ui
     pid_ = ::fork();
     if (pid_ == 0) {
         ::close(ends[0]);
+        (void)::prctl(PR_SET_PDEATHSIG, SIGTERM);  // nobody is left to stop it
         try {
             serve([&](std::uint16_t port) { (void)!::write(ends[1], &port, sizeof port); });
         } catch (const std::exception& error) {
