@@ -9,11 +9,13 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <utility>
 
 namespace banquier::server {
 
 namespace {
 
+constexpr std::size_t kAnswersAtOnce = 16;
 constexpr table::Millis kTryAgain = 1'000;  // a step of time that could not be kept
 
 bool says_rematch(const table::Effects& effects) {
@@ -216,12 +218,34 @@ storage::Append Hub::Parts::append_of(
 void Hub::Parts::submit(Live& live, Step step, storage::Write write) {
     live.step.emplace(std::move(step));
     ++steps_under_way;
-    auto done = posted([id = live.id](Parts& parts, const std::optional<storage::StoreError>& error) {
-        const auto found = parts.games.find(id);
-        if (found != parts.games.end()) parts.kept(*found->second, error);
-    });
+    if (!answers->tell) answers->tell = posted([](Parts& parts) { parts.take_answers(); });
+    const auto done = [to = answers, one = &live](const std::optional<storage::StoreError>& error) {
+        const std::lock_guard lock(to->mutex);
+        to->list.push_back({one, error});
+        if (!std::exchange(to->awaited, true)) to->tell();
+    };
     if (!committer.submit(std::move(write), [done](const storage::Outcome& outcome) { done(outcome.error); }))
         done(storage::StoreError(storage::Fault::Io, "append", "", "too many writes wait"));
+}
+
+// A few at a time: what they send is sent, and its memory used again, before the next.
+void Hub::Parts::take_answers() {
+    for (std::size_t i = 0; i < kAnswersAtOnce; ++i) {
+        if (answered.empty()) {
+            const std::lock_guard lock(answers->mutex);
+            if (answers->list.empty()) {
+                answers->awaited = false;
+                return;
+            }
+            answered.assign(
+                std::move_iterator(answers->list.begin()), std::move_iterator(answers->list.end()));
+            answers->list.clear();
+        }
+        const Answer one = std::move(answered.front());
+        answered.pop_front();
+        kept(*one.live, one.error);
+    }
+    answers->tell();
 }
 
 void Hub::Parts::kept(Live& live, const std::optional<storage::StoreError>& error) {
