@@ -320,17 +320,17 @@ void Hub::Parts::conclude(Live& live, Step step) {
 }
 
 void Hub::Parts::deliver(Live& live, const table::Effects& effects) {
-    if (effects.version == effects.from) return;
+    if (effects.version == effects.from || live.guests.empty()) return;
     const Game& game = *live.box->game;
     const bool same_news = for_everybody(effects);
     std::optional<table::Sight> sight;  // where anybody looks
     std::optional<table::Viewer> shown;
-    std::string news;
+    Updates updates(live.shown(), effects.from, effects.version);
     for (Guest* guest : live.guests) {
         if (!guest->here) continue;
         const table::Viewer viewer = table::viewer_of(live.table, guest->key);
         if (!shown || !same(*shown, viewer)) {
-            if (!shown || !same_news) news = news_text(effects, viewer, game);
+            if (!shown || !same_news) updates.set_news(news_text(effects, viewer, game));
             if (shown)
                 live.shown().show_to(sight->of(viewer));
             else
@@ -339,7 +339,7 @@ void Hub::Parts::deliver(Live& live, const table::Effects& effects) {
         }
         ++counts.deliveries;
         guest->peer->send(guest->version == effects.from
-                ? update_frame(live.shown(), guest->has, effects.from, effects.version, news)
+                ? updates.frame(guest->has)
                 : snapshot_frame(live.shown(), guest->has, effects.version, live.id));
         guest->version = effects.version;
     }
