@@ -130,7 +130,8 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     std::size_t creating = 0;  // games on their way to the disk
     std::size_t steps_under_way = 0;
     const std::shared_ptr<Answers> answers = std::make_shared<Answers>();
-    std::deque<Answer> answered;  // taken over and not looked at yet
+    std::deque<Answer> answered;                       // taken over and not looked at yet
+    std::vector<std::unique_ptr<table::Table>> spare;  // copies that are needed no more, with all their room
     HubCounts counts;
     table::Millis swept = 0;
     bool stopping = false;
@@ -156,6 +157,7 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     void submit(Live& live, Step step, storage::Write write);
     storage::Append append_of(const Live& live, const table::Effects& effects, table::Stage before) const;
     void note(const std::optional<storage::StoreError>& error, std::string_view what);
+    std::unique_ptr<table::Table> copy_of(const table::Table& table);
     void take_answers();
     void kept(Live& live, const std::optional<storage::StoreError>& error);
     void conclude(Live& live, Step step);

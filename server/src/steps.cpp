@@ -16,6 +16,7 @@ namespace banquier::server {
 namespace {
 
 constexpr std::size_t kAnswersAtOnce = 16;
+constexpr std::size_t kSpareTables = 64;
 constexpr table::Millis kTryAgain = 1'000;  // a step of time that could not be kept
 
 bool says_rematch(const table::Effects& effects) {
@@ -166,12 +167,19 @@ void Hub::Parts::configure(Live& live, Wanted wanted) {
     }
 }
 
+// A copy with a dozen parts of its own, one for every step.
+std::unique_ptr<table::Table> Hub::Parts::copy_of(const table::Table& table) {
+    if (spare.empty()) return std::make_unique<table::Table>(table);
+    std::unique_ptr<table::Table> copy = std::move(spare.back());
+    spare.pop_back();
+    *copy = table;
+    return copy;
+}
+
 // `box`: what the command makes the table play.
 void Hub::Parts::take_command(
     Live& live, Wanted wanted, table::What what, SharedBox box, boost::json::object more) {
-    Step step{.before = std::make_unique<table::Table>(live.table),
-        .box_before = live.box,
-        .more = std::move(more)};
+    Step step{.before = copy_of(live.table), .box_before = live.box, .more = std::move(more)};
     if (box) live.box = std::move(box);
     const table::Command command{
         .from = wanted.connection, .key = wanted.key, .id = wanted.id, .what = std::move(what)};
@@ -183,7 +191,7 @@ void Hub::Parts::take_command(
 
 // A table in trouble that has nothing to write tries to all the same, so that it learns when it can again.
 void Hub::Parts::take_time(Live& live) {
-    Step step{.before = std::make_unique<table::Table>(live.table), .box_before = live.box};
+    Step step{.before = copy_of(live.table), .box_before = live.box};
     step.effects = table::tick(live.table, live.house(), outside.now());
     if (live.troubled && step.effects.entries.empty())
         return submit(live, std::move(step), storage::Change{.game = live.id, .at = live.table.lasting.at});
@@ -317,6 +325,7 @@ void Hub::Parts::conclude(Live& live, Step step) {
     respond(live, step);
     if (asker) asker->peer->release();
     if (says_rematch(step.effects)) follow_up(live);
+    if (spare.size() < kSpareTables) spare.push_back(std::move(step.before));
 }
 
 void Hub::Parts::deliver(Live& live, const table::Effects& effects) {
