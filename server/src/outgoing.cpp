@@ -136,17 +136,17 @@ struct Picture::Name {
 };
 
 void Picture::set(std::size_t field, std::string_view text) {
-    Field& old = field_[field];
-    if (old.hash != 0 && old.text == text) return;
+    std::string& old = text_[field];
+    if (hash_[field] != 0 && old == text) return;
     if (field == view_field("rents")) {
-        rents_before_.swap(old.text);
-        rents_before_hash_ = old.hash;
+        rents_before_.swap(old);
+        rents_before_hash_ = hash_[field];
     }
-    old.text = text;
-    old.hash = hash_of(text);
+    old = text;
+    hash_[field] = hash_of(text);
 }
 
-void Picture::drop(std::size_t field) { field_[field].hash = 0; }
+void Picture::drop(std::size_t field) { hash_[field] = 0; }
 
 template <class Writes>
 void Picture::put(Name name, Writes writes) {
@@ -167,6 +167,7 @@ void Picture::put_if(bool there, Name name, Writes writes) {
 
 void Picture::show(const table::View& view, const Game& game) {
     game_ = &game;
+    changes_.clear();
     set_table(view);
     show_to(view);
 }
@@ -185,7 +186,7 @@ void Picture::set_table(const table::View& view) {
         settings_ = view.settings;
         put("settings", [&](JsonWriter& json) { write_settings(json, view.settings); });
     }
-    if (field_[view_field("seats")].hash == 0 || seats_ != view.seats) {
+    if (hash_[view_field("seats")] == 0 || seats_ != view.seats) {
         seats_ = view.seats;
         put("seats", [&](JsonWriter& json) {
             json.list();
@@ -266,35 +267,35 @@ std::uint64_t mark_of(const std::vector<Action>& acts) {
 // Most acts are listed again and again: they are told apart without being written.
 void Picture::set_acts(const std::vector<Action>& acts) {
     acts_ = acts;
-    field_[view_field("acts")].hash = acts.empty() ? 0 : mark_of(acts);
+    hash_[view_field("acts")] = acts.empty() ? 0 : mark_of(acts);
 }
 
 const std::string& Picture::text_of(std::size_t field) {
-    Field& wanted = field_[field];
-    if (field == view_field("acts") && acts_written_ != wanted.hash) {
-        acts_written_ = wanted.hash;
-        wanted.text.clear();
-        JsonWriter json{wanted.text};
+    std::string& wanted = text_[field];
+    if (field == view_field("acts") && acts_written_ != hash_[field]) {
+        acts_written_ = hash_[field];
+        wanted.clear();
+        JsonWriter json{wanted};
         json.list();
-        for (const Action& act : acts_) notation::write_json(wanted.text, *game_, act);
+        for (const Action& act : acts_) notation::write_json(wanted, *game_, act);
         json.end_list();
     }
-    return wanted.text;
+    return wanted;
 }
 
+// For who has an older one.
 const std::string& Picture::change_of(std::size_t field, std::uint64_t from) {
-    if (!may_lose_parts(name_of(field))) return text_of(field);
-    Field& wanted = field_[field];
+    const std::string& text = text_of(field);
+    if (!may_lose_parts(name_of(field))) return text;
     // Rents are many, and few of them change.
-    const bool step = field == view_field("rents") && from == rents_before_hash_;
-    const std::uint64_t known = step ? from : 0;
-    if (wanted.change_to != wanted.hash || wanted.change_from != known) {
-        wanted.change_to = wanted.hash;
-        wanted.change_from = known;
-        wanted.change =
-            step ? object_change(rents_before_, wanted.text) : object_patch(name_of(field), wanted.text);
-    }
-    return wanted.change;
+    const bool rents = field == view_field("rents") && from == rents_before_hash_;
+    const std::uint64_t known = rents ? from : 0;
+    for (const Change& made : changes_)
+        if (made.field == field && made.from == known && made.to == hash_[field]) return made.text;
+    return changes_
+        .emplace_back(field, known, hash_[field],
+            rents ? object_change(rents_before_, text) : object_patch(name_of(field), text))
+        .text;
 }
 
 // The fields come in the order of their list; those that are passed over are not there.
@@ -314,7 +315,7 @@ void Picture::set_position(const std::optional<State>& position) {
 
 FieldSet Picture::lacking(const Has& has, Chat chat) const {
     FieldSet set = 0;
-    for (std::size_t i = 0; i < kFields; ++i) set |= FieldSet{has[i] != field_[i].hash} << i;
+    for (std::size_t i = 0; i < kFields; ++i) set |= FieldSet{has[i] != hash_[i]} << i;
     return chat == Chat::LeftOut ? set & ~(FieldSet{1} << view_field("chat")) : set;
 }
 
@@ -324,7 +325,7 @@ void Picture::patch(std::string& out, Has& has, Chat chat) {
     bool inner = false;  // in the position
     for (FieldSet left = lacking(has, chat); left != 0; left &= left - 1) {
         const auto i = static_cast<std::size_t>(std::countr_zero(left));
-        const std::uint64_t had = std::exchange(has[i], field_[i].hash);
+        const std::uint64_t had = std::exchange(has[i], hash_[i]);
         if (i >= kViewFields.size() && !inner) {
             json.key("position").object();
             inner = true;

@@ -43,18 +43,12 @@ public:
     enum class Chat : std::uint8_t { Told, LeftOut };
     void patch(std::string& out, Has& has, Chat chat);
     FieldSet lacking(const Has& has, Chat chat) const;
-    std::uint64_t hash(std::size_t field) const { return field_[field].hash; }
+    std::uint64_t hash(std::size_t field) const { return hash_[field]; }
 
     table::Millis now() const { return now_; }
     table::Millis elapsed() const { return elapsed_; }
 
 private:
-    struct Field {
-        std::string text;
-        std::uint64_t hash = 0;  // 0: not there
-        std::string change;      // for who has an older one, where that differs from the text
-        std::uint64_t change_from = 0, change_to = 0;
-    };
     struct Name;
     void set(std::size_t field, std::string_view text);
     void drop(std::size_t field);
@@ -69,7 +63,14 @@ private:
     const std::string& change_of(std::size_t field, std::uint64_t from);
 
     const Game* game_ = nullptr;
-    std::array<Field, kFields> field_;
+    Has hash_{};  // 0: not there
+    std::array<std::string, kFields> text_;
+    struct Change {
+        std::size_t field = 0;
+        std::uint64_t from = 0, to = 0;
+        std::string text;
+    };
+    std::vector<Change> changes_;  // made since `show`
     std::vector<Action> acts_;
     std::uint64_t acts_written_ = 0;  // the hash of the acts whose text is there
     std::optional<State> position_;

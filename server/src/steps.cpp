@@ -15,8 +15,8 @@ namespace banquier::server {
 
 namespace {
 
-constexpr std::size_t kAnswersAtOnce = 16;
-constexpr std::size_t kSpareTables = 64;
+constexpr std::size_t kAnswersAtOnce = 8;
+constexpr std::size_t kSpareTables = 256;
 constexpr table::Millis kTryAgain = 1'000;  // a step of time that could not be kept
 
 bool says_rematch(const table::Effects& effects) {
@@ -65,7 +65,10 @@ void Hub::Parts::want(Live& live, Wanted wanted) {
             guest->peer->send(error_frame("busy", "too much waits to be kept; try again", wanted.id));
         return;
     }
-    live.queue.push_back(std::move(wanted));
+    if (live.step || !live.queue.empty() || !live.again.empty())
+        live.queue.push_back(std::move(wanted));
+    else
+        take(live, std::move(wanted));
     go_on(live);
 }
 
@@ -120,8 +123,8 @@ void Hub::Parts::take(Live& live, Wanted wanted) {
         const table::SeatProgram command{make->seat, make->name, key_of_secret(token)};
         return take_command(live, std::move(wanted), command, nullptr, {{"bot_token", token}});
     }
-    table::What what = std::get<table::What>(wanted.wish);
     if (takes_others_along(live, wanted)) return;
+    table::What what = std::move(std::get<table::What>(wanted.wish));  // of which kind it is still says
     take_command(live, std::move(wanted), std::move(what));
 }
 
