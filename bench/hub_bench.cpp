@@ -2,6 +2,7 @@
 // `banquier load` is the same over real connections; this one is for profilers.
 //
 // usage: hub_bench [GAMES [ROUNDS]]
+#include <banquier/luck/fair.hpp>
 #include <banquier/server/hub.hpp>
 #include <banquier/storage/memory_store.hpp>
 
@@ -60,7 +61,7 @@ public:
 };
 
 struct Match {
-    std::string id;
+    std::string id, commitment;
     std::array<std::shared_ptr<Client>, kSeats> player;
 };
 
@@ -120,8 +121,15 @@ private:
         hub_.answer({.method = "POST",
                         .path = "/api/games",
                         .body = R"({"secret":"the maker of the load","settings":{"rent":"automatic"}})"},
-            [&](const server::Reply& reply) { match.id = until(*reply.body, 9, "\""); });
+            [&](const server::Reply& reply) {
+                const std::string_view body = *reply.body;
+                match.id = until(body, 9, "\"");
+                match.commitment = until(body, body.find(R"("commitment":")") + 14, "\"");
+            });
         settle();
+        const std::string salt(32, 'a');
+        const std::string pledge =
+            luck::pledge_of(*luck::Commitment::from_hex(match.commitment), *luck::Salt::from_hex(salt)).hex();
         for (std::size_t i = 0; i < kSeats; ++i) {
             const std::string seat = std::to_string(i + 1);
             match.player[i] = std::make_shared<Client>();
@@ -132,11 +140,14 @@ private:
                 R"({"do":"join","game":")" + match.id + R"(","secret":"a secret of seat number )" + seat +
                     R"("})");
             tell(player, R"({"do":"sit","id":1,"seat":)" + seat + R"(,"name":"P)" + seat + R"("})");
-            tell(player,
-                R"({"do":"ready","id":2,"seat":)" + seat + R"(,"salt":"00112233445566778899aabbccddeeff"})");
+            tell(player, R"({"do":"ready","id":2,"seat":)" + seat + R"(,"pledge":")" + pledge + R"("})");
             settle();
         }
         tell(*match.player[0], R"({"do":"start","id":3})");
+        settle();
+        for (std::size_t i = 0; i < kSeats; ++i)
+            tell(*match.player[i],
+                R"({"do":"reveal","id":4,"seat":)" + std::to_string(i + 1) + R"(,"salt":")" + salt + R"("})");
         settle();
     }
 

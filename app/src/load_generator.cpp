@@ -3,6 +3,8 @@
 #include "said.hpp"
 #include "verify.hpp"
 
+#include <banquier/notation/json_fields.hpp>
+
 #include <algorithm>
 #include <boost/json.hpp>
 
@@ -10,16 +12,25 @@ namespace banquier::app {
 
 namespace {
 
+// Acts in the order in which a plain player likes them.
+constexpr std::array<std::string_view, 13> kLiked = {"claim", "buy", "roll", "end-turn", "pass", "pay-fine",
+    "draw-card", "decline", "refuse", "mortgage", "sell-to-bank", "bankrupt", "build"};
+
 // The listed act that a plain player would choose; empty: none. Read from the text: parsing would measure ourselves.
-std::string chosen_act(std::string_view acts) {
-    for (const char* word : {"claim", "buy", "roll", "end-turn", "pass", "pay-fine", "draw-card", "decline",
-             "refuse", "mortgage", "sell-to-bank", "bankrupt", "build"}) {
-        const std::string begin = fmt::format(R"({{"act":"{}",)", word);
-        const std::size_t from = acts.find(begin);
-        if (from != std::string_view::npos)
-            return std::string(acts.substr(from, acts.find('}', from) - from + 1));
-    }
-    return {};
+std::string_view chosen_act(std::string_view acts) {
+    constexpr std::string_view kBegin = R"({"act":")";
+    std::string_view chosen;
+    std::size_t best = kLiked.size();
+    notation::for_each_value(acts, [&](std::string_view act) {
+        if (!act.starts_with(kBegin)) return;
+        const std::string_view rest = act.substr(kBegin.size());
+        const auto place = static_cast<std::size_t>(
+            std::ranges::find(kLiked, rest.substr(0, rest.find('"'))) - kLiked.begin());
+        if (place >= best) return;
+        best = place;
+        chosen = act;
+    });
+    return chosen;
 }
 
 // The list or object that follows `key`, with its brackets.
@@ -154,18 +165,19 @@ void Load::on_settled(Seat& seat, std::string_view text) {
 
 // What of the view has changed that a player looks at.
 void Load::read_view(Seat& seat, std::string_view text) {
-    const std::size_t view = text.find(R"("view":{)");
-    if (view == std::string_view::npos) return;
-    const std::string_view shown = text.substr(view);
-    if (shown.find(R"("acts":null)") != std::string_view::npos) seat.acts.clear();
-    if (const auto acts = part(shown, R"("acts":)"); !acts.empty()) seat.acts = chosen_act(acts);
-    const std::string_view decision = part(shown, R"("decision":)");
-    if (const std::size_t at = decision.find(R"("number":)"); at != std::string_view::npos) {
-        const std::string_view digits = decision.substr(at + 9);
-        seat.decision = digits.substr(0, digits.find_first_not_of("0123456789"));
-    }
-    if (shown.find(R"("stage":"over")") != std::string_view::npos) seat.match->over = true;
-    if (shown.find(R"("closed":true)") != std::string_view::npos) seat.match->closed = true;
+    std::string_view view;
+    notation::for_each_field(text, [&](std::string_view name, std::string_view value) {
+        if (name == "view") view = value;
+    });
+    notation::for_each_field(view, [&](std::string_view name, std::string_view value) {
+        if (name == "acts") seat.acts = chosen_act(value);
+        if (name == "stage" && value == R"("over")") seat.match->over = true;
+        if (name == "closed" && value == "true") seat.match->closed = true;
+        if (name != "decision") return;
+        notation::for_each_field(value, [&](std::string_view part, std::string_view number) {
+            if (part == "number") seat.decision = number;
+        });
+    });
 }
 
 void Load::act(Match& match) {

@@ -19,6 +19,17 @@ std::string hex_of(std::span<const std::uint8_t> bytes) {
     return text;
 }
 
+// Of what everybody may see: it takes another time for other bytes.
+std::string plain_hex_of(std::span<const std::uint8_t> bytes) {
+    constexpr std::string_view kDigits = "0123456789abcdef";
+    std::string text(2 * bytes.size(), '\0');
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        text[2 * i] = kDigits[bytes[i] >> 4];
+        text[2 * i + 1] = kDigits[bytes[i] & 15];
+    }
+    return text;
+}
+
 // How many bytes the text stands for; none where it is no hexadecimal or stands for more than there is room.
 std::optional<std::size_t> bytes_of(std::string_view hex, std::span<std::uint8_t> room) {
     std::size_t size = 0;
@@ -69,7 +80,7 @@ std::optional<Fingerprint<Of>> Fingerprint<Of>::from_hex(std::string_view hex) {
 
 template <class Of>
 std::string Fingerprint<Of>::hex() const {
-    return hex_of(bytes);
+    return plain_hex_of(bytes);
 }
 
 template struct Fingerprint<Secret>;
@@ -97,7 +108,7 @@ std::optional<Salt> Salt::from_hex(std::string_view hex) {
     return salt;
 }
 
-std::string Salt::hex() const { return hex_of(bytes()); }
+std::string Salt::hex() const { return plain_hex_of(bytes()); }
 
 Pledge pledge_of(const Commitment& commitment, const Salt& salt) {
     Pledge pledge;

@@ -5,6 +5,9 @@
 #include "forbidden.hpp"
 #include "shapes.hpp"
 
+#include <array>
+#include <utility>
+
 namespace banquier::notation {
 
 namespace {
@@ -164,8 +167,10 @@ Result<Decision> decision_from_json(const json::value& value) {
     });
 }
 
-Result<json::value> parse_json(std::string_view text) {
-    json::stream_parser parser;
+Result<json::value> parse_json(std::string_view text, json::storage_ptr storage) {
+    std::array<unsigned char, 2048> room;
+    json::stream_parser parser(json::storage_ptr(), json::parse_options(), room.data(), room.size());
+    parser.reset(std::move(storage));
     boost::system::error_code error;
     const std::size_t read = parser.write_some(text.data(), text.size(), error);
     if (!error && read == text.size()) parser.finish(error);

@@ -2,8 +2,6 @@
 
 #include "enumerators.hpp"
 
-#include <fmt/format.h>
-
 namespace banquier::notation {
 
 namespace {
@@ -125,7 +123,10 @@ std::span<const std::string_view> words_of(Fault) { return kFaultWords; }
 std::span<const std::string_view> words_of(DeckId) { return kDeckIdWords; }
 
 std::string rule_word(RuleId rule) {
-    return rule ? fmt::format("{}-{:02}", kChapterNames[index_of(rule.chapter)], rule.number) : std::string{};
+    if (!rule) return {};
+    std::string word{kChapterNames[index_of(rule.chapter)]};
+    word += rule.number < 10 ? "-0" : "-";
+    return word += std::to_string(rule.number);
 }
 
 }  // namespace banquier::notation

@@ -1,6 +1,7 @@
 #include <banquier/notation/json_writer.hpp>
 
 #include <banquier/notation/json.hpp>
+#include <banquier/notation/json_fields.hpp>
 #include <banquier/notation/position.hpp>
 
 #include "support.hpp"
@@ -58,6 +59,26 @@ TEST(JsonWriter, WritesPlayAsATreeWouldBeWritten) {
             game, state, [&](std::string_view name, std::string_view value) { out.key(name).raw(value); });
         out.end_object();
         ASSERT_EQ(text, json::serialize(to_json(game, state)));
+    }
+}
+
+TEST(JsonFields, GivesEveryFieldAndValueAsItIsWritten) {
+    const std::string text = R"({"a":1,"b":[1,{"c":"],}\\\""},[]],"d":{"e":null},"f":"\"","g":{}})";
+    std::string again = "{";
+    JsonWriter out{again};
+    for_each_field(text, [&](std::string_view name, std::string_view value) { out.key(name).raw(value); });
+    out.end_object();
+    EXPECT_EQ(again, text);
+    std::vector<std::string> values;
+    for_each_value(
+        R"([1,{"c":"],}"},[2,3],"x"])", [&](std::string_view value) { values.emplace_back(value); });
+    EXPECT_EQ(values, (std::vector<std::string>{"1", R"({"c":"],}"})", "[2,3]", "\"x\""}));
+}
+
+TEST(JsonFields, GivesNothingOfWhatBreaksOffOrIsNoObject) {
+    for (const char* text : {"", "null", "{", "{}", "[]", "[", "{\"", "{\"a", "{\"a\":1", "[1", "7"}) {
+        for_each_field(text, [&](std::string_view, std::string_view) { ADD_FAILURE() << text; });
+        for_each_value(text, [&](std::string_view) { ADD_FAILURE() << text; });
     }
 }
 

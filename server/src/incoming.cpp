@@ -66,7 +66,10 @@ Wish set_seat(Reading& in) {
     return seat;
 }
 Wish swap(Reading& in) { return table::Swap{in.fields.seat("a"), in.fields.seat("b")}; }
-Wish configure(Reading& in) { return Configure{in.fields.need("settings", "an object")}; }
+// The frame is read in room of its own, which it does not outlive.
+Wish configure(Reading& in) {
+    return Configure{json::value(in.fields.need("settings", "an object"), json::storage_ptr())};
+}
 Wish ready(Reading& in) {
     table::Ready ready{.seat = in.seat(), .ready = in.fields.flag_or("ready", true)};
     if (!in.fields.has("pledge")) return ready;
@@ -172,7 +175,9 @@ Wish read_wish(Fields& fields, std::uint64_t id, const Game* game) {
 }  // namespace
 
 Incoming read_frame(std::string_view text, const Game* game) {
-    const auto parsed = notation::parse_json(text);
+    std::array<unsigned char, 4096> room;
+    json::monotonic_resource used(room.data(), room.size());
+    const auto parsed = notation::parse_json(text, &used);
     if (!parsed) throw BadFrame{"", "JSON: " + render(parsed.problem(), editions::Language::English)};
     Fields fields(*parsed);
     Incoming frame;

@@ -1,13 +1,15 @@
 #include "object_patch.hpp"
 
 #include <banquier/engine/ids.hpp>
+#include <banquier/notation/json_fields.hpp>
+#include <banquier/notation/json_writer.hpp>
 
-#include <boost/json.hpp>
+#include <algorithm>
 #include <vector>
 
 namespace banquier::server {
 
-namespace json = boost::json;
+using notation::JsonWriter;
 
 namespace {
 
@@ -34,12 +36,35 @@ const std::vector<std::string>& parts_of(std::string_view field) {
     return none;
 }
 
-void name_missing(std::string_view field, json::value& value) {
-    json::object* object = value.if_object();
-    if (!object) return;
-    for (auto& item : *object) name_missing(item.key(), item.value());
-    for (const std::string& part : parts_of(field))
-        if (!object->contains(part)) (*object)[part] = nullptr;
+struct Part {
+    std::string_view key, value;
+};
+
+std::vector<Part> parts_in(std::string_view object) {
+    std::vector<Part> parts;
+    notation::for_each_field(
+        object, [&](std::string_view key, std::string_view value) { parts.push_back({key, value}); });
+    return parts;
+}
+
+const Part* find(const std::vector<Part>& parts, std::string_view key) {
+    const auto found = std::ranges::find(parts, key, &Part::key);
+    return found == parts.end() ? nullptr : &*found;
+}
+
+void write_patch(JsonWriter& json, std::string_view field, std::string_view object) {
+    const std::vector<Part> parts = parts_in(object);
+    json.object();
+    for (const Part& part : parts) {
+        json.key(part.key);
+        if (part.value.starts_with('{'))
+            write_patch(json, part.key, part.value);
+        else
+            json.raw(part.value);
+    }
+    for (const std::string& name : parts_of(field))
+        if (!find(parts, name)) json.key(name).null();
+    json.end_object();
 }
 
 }  // namespace
@@ -48,9 +73,26 @@ bool may_lose_parts(std::string_view field) { return !parts_of(field).empty(); }
 
 std::string object_patch(std::string_view field, const std::string& text) {
     if (!may_lose_parts(field) || !text.starts_with('{')) return text;
-    json::value value = json::parse(text);
-    name_missing(field, value);
-    return json::serialize(value);
+    std::string patch;
+    JsonWriter json{patch};
+    write_patch(json, field, text);
+    return patch;
+}
+
+std::string object_change(std::string_view before, std::string_view after) {
+    const std::vector<Part> old = parts_in(before);
+    const std::vector<Part> now = parts_in(after);
+    std::string change;
+    JsonWriter json{change};
+    json.object();
+    for (const Part& part : now) {
+        const Part* was = find(old, part.key);
+        if (!was || was->value != part.value) json.key(part.key).raw(part.value);
+    }
+    for (const Part& part : old)
+        if (!find(now, part.key)) json.key(part.key).null();
+    json.end_object();
+    return change;
 }
 
 }  // namespace banquier::server

@@ -10,6 +10,8 @@
 #include <banquier/notation/words.hpp>
 
 #include <algorithm>
+#include <bit>
+#include <utility>
 
 namespace banquier::server {
 
@@ -134,13 +136,17 @@ struct Picture::Name {
 };
 
 void Picture::set(std::size_t field, std::string_view text) {
-    Field& old = field_[field];
-    if (old.hash != 0 && old.text == text) return;
-    old.text = text;
-    old.hash = hash_of(text);
+    std::string& old = text_[field];
+    if (hash_[field] != 0 && old == text) return;
+    if (field == view_field("rents")) {
+        rents_before_.swap(old);
+        rents_before_hash_ = hash_[field];
+    }
+    old = text;
+    hash_[field] = hash_of(text);
 }
 
-void Picture::drop(std::size_t field) { field_[field].hash = 0; }
+void Picture::drop(std::size_t field) { hash_[field] = 0; }
 
 template <class Writes>
 void Picture::put(Name name, Writes writes) {
@@ -161,6 +167,7 @@ void Picture::put_if(bool there, Name name, Writes writes) {
 
 void Picture::show(const table::View& view, const Game& game) {
     game_ = &game;
+    changes_.clear();
     set_table(view);
     show_to(view);
 }
@@ -179,7 +186,7 @@ void Picture::set_table(const table::View& view) {
         settings_ = view.settings;
         put("settings", [&](JsonWriter& json) { write_settings(json, view.settings); });
     }
-    if (field_[view_field("seats")].hash == 0 || seats_ != view.seats) {
+    if (hash_[view_field("seats")] == 0 || seats_ != view.seats) {
         seats_ = view.seats;
         put("seats", [&](JsonWriter& json) {
             json.list();
@@ -260,30 +267,35 @@ std::uint64_t mark_of(const std::vector<Action>& acts) {
 // Most acts are listed again and again: they are told apart without being written.
 void Picture::set_acts(const std::vector<Action>& acts) {
     acts_ = acts;
-    field_[view_field("acts")].hash = acts.empty() ? 0 : mark_of(acts);
+    hash_[view_field("acts")] = acts.empty() ? 0 : mark_of(acts);
 }
 
 const std::string& Picture::text_of(std::size_t field) {
-    Field& wanted = field_[field];
-    if (field == view_field("acts") && acts_written_ != wanted.hash) {
-        acts_written_ = wanted.hash;
-        wanted.text.clear();
-        JsonWriter json{wanted.text};
+    std::string& wanted = text_[field];
+    if (field == view_field("acts") && acts_written_ != hash_[field]) {
+        acts_written_ = hash_[field];
+        wanted.clear();
+        JsonWriter json{wanted};
         json.list();
-        for (const Action& act : acts_) notation::write_json(wanted.text, *game_, act);
+        for (const Action& act : acts_) notation::write_json(wanted, *game_, act);
         json.end_list();
     }
-    return wanted.text;
+    return wanted;
 }
 
-const std::string& Picture::change_to(std::size_t field) {
-    if (!may_lose_parts(name_of(field))) return text_of(field);
-    Field& wanted = field_[field];
-    if (wanted.change_to != wanted.hash) {
-        wanted.change_to = wanted.hash;
-        wanted.change = object_patch(name_of(field), wanted.text);
-    }
-    return wanted.change;
+// For who has an older one.
+const std::string& Picture::change_of(std::size_t field, std::uint64_t from) {
+    const std::string& text = text_of(field);
+    if (!may_lose_parts(name_of(field))) return text;
+    // Rents are many, and few of them change.
+    const bool rents = field == view_field("rents") && from == rents_before_hash_;
+    const std::uint64_t known = rents ? from : 0;
+    for (const Change& made : changes_)
+        if (made.field == field && made.from == known && made.to == hash_[field]) return made.text;
+    return changes_
+        .emplace_back(field, known, hash_[field],
+            rents ? object_change(rents_before_, text) : object_patch(name_of(field), text))
+        .text;
 }
 
 // The fields come in the order of their list; those that are passed over are not there.
@@ -301,21 +313,28 @@ void Picture::set_position(const std::optional<State>& position) {
     while (next < kFields) drop(next++);
 }
 
+FieldSet Picture::lacking(const Has& has, Chat chat) const {
+    FieldSet set = 0;
+    for (std::size_t i = 0; i < kFields; ++i) set |= FieldSet{has[i] != hash_[i]} << i;
+    return chat == Chat::LeftOut ? set & ~(FieldSet{1} << view_field("chat")) : set;
+}
+
 void Picture::patch(std::string& out, Has& has, Chat chat) {
     JsonWriter json{out};
     json.object();
     bool inner = false;  // in the position
-    for (std::size_t i = 0; i < kFields; ++i) {
-        const std::uint64_t hash = field_[i].hash;
-        if (has[i] == hash || (i == view_field("chat") && chat == Chat::LeftOut)) continue;
-        const bool change = has[i] != 0 && chat == Chat::LeftOut;
-        has[i] = hash;
+    for (FieldSet left = lacking(has, chat); left != 0; left &= left - 1) {
+        const auto i = static_cast<std::size_t>(std::countr_zero(left));
+        const std::uint64_t had = std::exchange(has[i], hash_[i]);
         if (i >= kViewFields.size() && !inner) {
             json.key("position").object();
             inner = true;
         }
         json.key(name_of(i));
-        json.raw(hash == 0 ? std::string_view("null") : change ? change_to(i) : text_of(i));
+        if (has[i] == 0)
+            json.null();
+        else
+            json.raw(had != 0 && chat == Chat::LeftOut ? change_of(i, had) : text_of(i));
     }
     if (inner) json.end_object();
     json.end_object();
@@ -394,17 +413,33 @@ Frame snapshot_frame(Picture& picture, Has& has, std::uint64_t version, const st
     return framed(std::move(text));
 }
 
-Frame update_frame(
-    Picture& picture, Has& has, std::uint64_t from, std::uint64_t version, std::string_view news) {
+Frame Updates::frame(Has& has) {
+    const FieldSet lacking = picture_.lacking(has, Picture::Chat::LeftOut);
+    bool same = last_ && lacking == told_;
+    for (FieldSet left = same ? lacking : 0; left != 0; left &= left - 1) {
+        const auto i = static_cast<std::size_t>(std::countr_zero(left));
+        same &= has[i] == had_[i] && picture_.hash(i) == got_[i];
+    }
+    if (same) {
+        for (FieldSet left = lacking; left != 0; left &= left - 1) {
+            const auto i = static_cast<std::size_t>(std::countr_zero(left));
+            has[i] = got_[i];
+        }
+        return last_;
+    }
+    had_ = has;
     std::string text;
     text.reserve(kUsualFrame);
     JsonWriter json{text};
-    json.object().key("is").word("update").key("from").number(from).key("version").number(version);
-    json.key("now").number(picture.now()).key("elapsed").number(picture.elapsed());
-    json.key("news").raw(news).key("view");
-    picture.patch(text, has, Picture::Chat::LeftOut);
+    json.object().key("is").word("update").key("from").number(from_).key("version").number(version_);
+    json.key("now").number(picture_.now()).key("elapsed").number(picture_.elapsed());
+    json.key("news").raw(news_).key("view");
+    picture_.patch(text, has, Picture::Chat::LeftOut);
     json.end_object();
-    return framed(std::move(text));
+    got_ = has;
+    told_ = lacking;
+    last_ = framed(std::move(text));
+    return last_;
 }
 
 Frame result_frame(const table::Result& result, const json::object& more) {

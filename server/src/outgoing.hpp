@@ -27,6 +27,8 @@ inline constexpr std::size_t kFields = kViewFields.size() + kPositionFields.size
 
 // What a connection has: a hash of every field; 0: it has none.
 using Has = std::array<std::uint64_t, kFields>;
+using FieldSet = std::uint64_t;  // a bit for each
+static_assert(kFields <= 64);
 
 // A table as one viewer sees it, in JSON by field. It is kept from viewer to viewer and from step to step: most of it
 // stays the same and is not written again.
@@ -40,17 +42,13 @@ public:
     // updates, whose news carry it.
     enum class Chat : std::uint8_t { Told, LeftOut };
     void patch(std::string& out, Has& has, Chat chat);
+    FieldSet lacking(const Has& has, Chat chat) const;
+    std::uint64_t hash(std::size_t field) const { return hash_[field]; }
 
     table::Millis now() const { return now_; }
     table::Millis elapsed() const { return elapsed_; }
 
 private:
-    struct Field {
-        std::string text;
-        std::uint64_t hash = 0;  // 0: not there
-        std::string change;      // for who has an older one, where that differs from the text
-        std::uint64_t change_to = 0;
-    };
     struct Name;
     void set(std::size_t field, std::string_view text);
     void drop(std::size_t field);
@@ -62,13 +60,22 @@ private:
     void set_position(const std::optional<State>& position);
     void set_acts(const std::vector<Action>& acts);
     const std::string& text_of(std::size_t field);
-    const std::string& change_to(std::size_t field);
+    const std::string& change_of(std::size_t field, std::uint64_t from);
 
     const Game* game_ = nullptr;
-    std::array<Field, kFields> field_;
+    Has hash_{};  // 0: not there
+    std::array<std::string, kFields> text_;
+    struct Change {
+        std::size_t field = 0;
+        std::uint64_t from = 0, to = 0;
+        std::string text;
+    };
+    std::vector<Change> changes_;  // made since `show`
     std::vector<Action> acts_;
     std::uint64_t acts_written_ = 0;  // the hash of the acts whose text is there
     std::optional<State> position_;
+    std::string rents_before_;
+    std::uint64_t rents_before_hash_ = 0;
     std::optional<table::Settings> settings_;
     std::vector<table::SeatView> seats_;
     table::Millis now_ = 0, elapsed_ = 0;
@@ -78,8 +85,30 @@ private:
 std::string news_text(const table::Effects& effects, const table::Viewer& viewer, const Game& game);
 
 Frame snapshot_frame(Picture& picture, Has& has, std::uint64_t version, const std::string& game_id);
-Frame update_frame(
-    Picture& picture, Has& has, std::uint64_t from, std::uint64_t version, std::string_view news);
+
+// The frames of one step. Who lacks the same gets the same.
+class Updates {
+public:
+    Updates(Picture& picture, std::uint64_t from, std::uint64_t version)
+        : picture_(picture), from_(from), version_(version) {}
+
+    // What those are told who come next.
+    void set_news(std::string news) {
+        news_ = std::move(news);
+        last_.reset();
+    }
+    // To who has these fields, which has all of the picture from now on.
+    Frame frame(Has& has);
+
+private:
+    Picture& picture_;
+    const std::uint64_t from_, version_;
+    std::string news_;
+    Frame last_;
+    FieldSet told_ = 0;
+    Has had_{}, got_{};
+};
+
 // `more` is put beside the result: {"code": …}.
 Frame result_frame(const table::Result& result, const boost::json::object& more = {});
 Frame error_frame(

@@ -16,6 +16,7 @@
 
 #include <deque>
 #include <map>
+#include <mutex>
 #include <set>
 #include <unordered_map>
 
@@ -52,6 +53,22 @@ struct Step {
     table::Effects effects;
     Wanted wanted;
     boost::json::object more;  // beside the result
+};
+
+struct Live;
+
+// A step that the disk has, or could not take.
+struct Answer {
+    Live* live = nullptr;  // which stays as long as its step is under way
+    std::optional<storage::StoreError> error;
+};
+
+// From the committing thread to the hub's: one hand-over for all that a commit answers.
+struct Answers {
+    std::mutex mutex;
+    std::vector<Answer> list;
+    bool awaited = false;  // the hub's thread has been told of them
+    std::function<void()> tell;
 };
 
 struct Live {
@@ -112,6 +129,9 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     std::size_t records_under_way = 0;
     std::size_t creating = 0;  // games on their way to the disk
     std::size_t steps_under_way = 0;
+    const std::shared_ptr<Answers> answers = std::make_shared<Answers>();
+    std::deque<Answer> answered;                       // taken over and not looked at yet
+    std::vector<std::unique_ptr<table::Table>> spare;  // copies that are needed no more, with all their room
     HubCounts counts;
     table::Millis swept = 0;
     bool stopping = false;
@@ -137,6 +157,8 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     void submit(Live& live, Step step, storage::Write write);
     storage::Append append_of(const Live& live, const table::Effects& effects, table::Stage before) const;
     void note(const std::optional<storage::StoreError>& error, std::string_view what);
+    std::unique_ptr<table::Table> copy_of(const table::Table& table);
+    void take_answers();
     void kept(Live& live, const std::optional<storage::StoreError>& error);
     void conclude(Live& live, Step step);
     void put_back(Live& live, Step step);

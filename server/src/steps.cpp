@@ -9,11 +9,14 @@
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
+#include <utility>
 
 namespace banquier::server {
 
 namespace {
 
+constexpr std::size_t kAnswersAtOnce = 8;
+constexpr std::size_t kSpareTables = 256;
 constexpr table::Millis kTryAgain = 1'000;  // a step of time that could not be kept
 
 bool says_rematch(const table::Effects& effects) {
@@ -62,7 +65,10 @@ void Hub::Parts::want(Live& live, Wanted wanted) {
             guest->peer->send(error_frame("busy", "too much waits to be kept; try again", wanted.id));
         return;
     }
-    live.queue.push_back(std::move(wanted));
+    if (live.step || !live.queue.empty() || !live.again.empty())
+        live.queue.push_back(std::move(wanted));
+    else
+        take(live, std::move(wanted));
     go_on(live);
 }
 
@@ -117,8 +123,8 @@ void Hub::Parts::take(Live& live, Wanted wanted) {
         const table::SeatProgram command{make->seat, make->name, key_of_secret(token)};
         return take_command(live, std::move(wanted), command, nullptr, {{"bot_token", token}});
     }
-    table::What what = std::get<table::What>(wanted.wish);
     if (takes_others_along(live, wanted)) return;
+    table::What what = std::move(std::get<table::What>(wanted.wish));  // of which kind it is still says
     take_command(live, std::move(wanted), std::move(what));
 }
 
@@ -164,12 +170,19 @@ void Hub::Parts::configure(Live& live, Wanted wanted) {
     }
 }
 
+// A copy with a dozen parts of its own, one for every step.
+std::unique_ptr<table::Table> Hub::Parts::copy_of(const table::Table& table) {
+    if (spare.empty()) return std::make_unique<table::Table>(table);
+    std::unique_ptr<table::Table> copy = std::move(spare.back());
+    spare.pop_back();
+    *copy = table;
+    return copy;
+}
+
 // `box`: what the command makes the table play.
 void Hub::Parts::take_command(
     Live& live, Wanted wanted, table::What what, SharedBox box, boost::json::object more) {
-    Step step{.before = std::make_unique<table::Table>(live.table),
-        .box_before = live.box,
-        .more = std::move(more)};
+    Step step{.before = copy_of(live.table), .box_before = live.box, .more = std::move(more)};
     if (box) live.box = std::move(box);
     const table::Command command{
         .from = wanted.connection, .key = wanted.key, .id = wanted.id, .what = std::move(what)};
@@ -181,7 +194,7 @@ void Hub::Parts::take_command(
 
 // A table in trouble that has nothing to write tries to all the same, so that it learns when it can again.
 void Hub::Parts::take_time(Live& live) {
-    Step step{.before = std::make_unique<table::Table>(live.table), .box_before = live.box};
+    Step step{.before = copy_of(live.table), .box_before = live.box};
     step.effects = table::tick(live.table, live.house(), outside.now());
     if (live.troubled && step.effects.entries.empty())
         return submit(live, std::move(step), storage::Change{.game = live.id, .at = live.table.lasting.at});
@@ -216,12 +229,34 @@ storage::Append Hub::Parts::append_of(
 void Hub::Parts::submit(Live& live, Step step, storage::Write write) {
     live.step.emplace(std::move(step));
     ++steps_under_way;
-    auto done = posted([id = live.id](Parts& parts, const std::optional<storage::StoreError>& error) {
-        const auto found = parts.games.find(id);
-        if (found != parts.games.end()) parts.kept(*found->second, error);
-    });
+    if (!answers->tell) answers->tell = posted([](Parts& parts) { parts.take_answers(); });
+    const auto done = [to = answers, one = &live](const std::optional<storage::StoreError>& error) {
+        const std::lock_guard lock(to->mutex);
+        to->list.push_back({one, error});
+        if (!std::exchange(to->awaited, true)) to->tell();
+    };
     if (!committer.submit(std::move(write), [done](const storage::Outcome& outcome) { done(outcome.error); }))
         done(storage::StoreError(storage::Fault::Io, "append", "", "too many writes wait"));
+}
+
+// A few at a time: what they send is sent, and its memory used again, before the next.
+void Hub::Parts::take_answers() {
+    for (std::size_t i = 0; i < kAnswersAtOnce; ++i) {
+        if (answered.empty()) {
+            const std::lock_guard lock(answers->mutex);
+            if (answers->list.empty()) {
+                answers->awaited = false;
+                return;
+            }
+            answered.assign(
+                std::move_iterator(answers->list.begin()), std::move_iterator(answers->list.end()));
+            answers->list.clear();
+        }
+        const Answer one = std::move(answered.front());
+        answered.pop_front();
+        kept(*one.live, one.error);
+    }
+    answers->tell();
 }
 
 void Hub::Parts::kept(Live& live, const std::optional<storage::StoreError>& error) {
@@ -293,20 +328,21 @@ void Hub::Parts::conclude(Live& live, Step step) {
     respond(live, step);
     if (asker) asker->peer->release();
     if (says_rematch(step.effects)) follow_up(live);
+    if (spare.size() < kSpareTables) spare.push_back(std::move(step.before));
 }
 
 void Hub::Parts::deliver(Live& live, const table::Effects& effects) {
-    if (effects.version == effects.from) return;
+    if (effects.version == effects.from || live.guests.empty()) return;
     const Game& game = *live.box->game;
     const bool same_news = for_everybody(effects);
     std::optional<table::Sight> sight;  // where anybody looks
     std::optional<table::Viewer> shown;
-    std::string news;
+    Updates updates(live.shown(), effects.from, effects.version);
     for (Guest* guest : live.guests) {
         if (!guest->here) continue;
         const table::Viewer viewer = table::viewer_of(live.table, guest->key);
         if (!shown || !same(*shown, viewer)) {
-            if (!shown || !same_news) news = news_text(effects, viewer, game);
+            if (!shown || !same_news) updates.set_news(news_text(effects, viewer, game));
             if (shown)
                 live.shown().show_to(sight->of(viewer));
             else
@@ -315,7 +351,7 @@ void Hub::Parts::deliver(Live& live, const table::Effects& effects) {
         }
         ++counts.deliveries;
         guest->peer->send(guest->version == effects.from
-                ? update_frame(live.shown(), guest->has, effects.from, effects.version, news)
+                ? updates.frame(guest->has)
                 : snapshot_frame(live.shown(), guest->has, effects.version, live.id));
         guest->version = effects.version;
     }

@@ -22,9 +22,6 @@
 #include <set>
 #include <tuple>
 
-#include <netinet/tcp.h>
-#include <sys/socket.h>
-
 namespace banquier::server {
 
 namespace {
@@ -61,7 +58,84 @@ private:
 };
 
 using Stream = beast::basic_stream<tcp, Executor, ReadRate>;
-using WebSocket = websocket::stream<Stream, false>;  // no compression: it costs 100 KB a socket
+
+// Lets whole frames leave together with the next one that is written: in one call of the system and, where they fit, in
+// one packet.
+class Gathering {
+public:
+    using next_layer_type = Stream;
+    using executor_type = Stream::executor_type;
+
+    explicit Gathering(Stream&& stream) : stream_(std::move(stream)) {}
+    next_layer_type& next_layer() { return stream_; }
+    const next_layer_type& next_layer() const { return stream_; }
+    executor_type get_executor() { return stream_.get_executor(); }
+
+    // A text frame of a server, while none is being written. RFC 6455, 5.2
+    void put(std::string_view text) {
+        const std::size_t size = text.size();
+        state_->gathered.reserve(state_->gathered.size() + size + 256);
+        const auto byte = [&](std::size_t value) { state_->gathered += static_cast<char>(value & 0xFF); };
+        byte(0x81);
+        if (size < 126) {
+            byte(size);
+        } else {
+            const int bytes = size <= 0xFFFF ? 2 : 8;
+            byte(bytes == 2 ? 126 : 127);
+            for (int i = bytes; i-- > 0;) byte(size >> (8 * i));
+        }
+        state_->gathered += text;
+    }
+
+    template <class Buffers, class Handler>
+    auto async_read_some(const Buffers& buffers, Handler&& handler) {
+        return stream_.async_read_some(buffers, std::forward<Handler>(handler));
+    }
+
+    template <class Buffers, class Handler>
+    auto async_write_some(const Buffers& buffers, Handler&& handler) {
+        return net::async_initiate<Handler, void(beast::error_code, std::size_t)>(
+            [this](auto done, const Buffers& all) {
+                const std::size_t size = net::buffer_size(all);
+                std::string& gathered = state_->gathered;
+                // The rest of a frame follows its beginning.
+                if (gathered.empty() || state_->half_written)
+                    return stream_.async_write_some(all,
+                        [state = state_, size, done = std::move(done)](
+                            beast::error_code failed, std::size_t written) mutable {
+                            state->half_written = written < size;
+                            std::move(done)(failed, written);
+                        });
+                const std::size_t before = gathered.size();
+                gathered.resize(before + size);
+                net::buffer_copy(net::buffer(gathered) + before, all);
+                net::async_write(stream_, net::buffer(gathered),
+                    [state = state_, size, done = std::move(done)](
+                        beast::error_code failed, std::size_t) mutable {
+                        std::string{}.swap(state->gathered);
+                        std::move(done)(failed, failed ? 0 : size);
+                    });
+            },
+            handler, buffers);
+    }
+
+private:
+    // A ping of the library's own may end after the stream has.
+    struct State {
+        std::string gathered;
+        bool half_written = false;
+    };
+    Stream stream_;
+    std::shared_ptr<State> state_ = std::make_shared<State>();
+};
+
+template <class Handler>
+void async_teardown(beast::role_type role, Gathering& gathering, Handler&& handler) {
+    using websocket::async_teardown;
+    async_teardown(role, gathering.next_layer(), std::forward<Handler>(handler));
+}
+
+using WebSocket = websocket::stream<Gathering, false>;  // no compression: it costs 100 KB a socket
 template <class T = void>
 using Task = net::awaitable<T, Executor>;
 using Timer = net::basic_waitable_timer<std::chrono::steady_clock,
@@ -78,6 +152,8 @@ constexpr std::size_t kAddressesKept = 4096;
 // What waits in the network for being read is memory of ours, and takes time to throw away: the system would let it
 // grow to megabytes a connection.
 constexpr int kWaitingInNetwork = 64 * 1024;
+// So much is copied to leave in one piece.
+constexpr std::size_t kGathered = 16 * 1024;
 
 // What becomes of a connection after a request.
 enum class Next : std::uint8_t { Request, End, WebSocket };
@@ -232,18 +308,22 @@ private:
     }
 
     Task<> write_all(std::shared_ptr<Connection> self) {
-        const bool several = queue_.size() > 1;
-        if (several) cork(true);
         while (!queue_.empty()) {
+            std::size_t frames = 1, bytes = 0;
+            for (; queue_.size() > 1 && bytes < kGathered; ++frames) {
+                socket_.next_layer().put(*queue_.front());
+                bytes += queue_.front()->size();
+                queue_.pop_front();
+            }
             const Frame frame = std::move(queue_.front());
             queue_.pop_front();
+            bytes += frame->size();
             const auto [failed, size] = co_await socket_.async_write(net::buffer(*frame), kTuple);
             if (failed) co_return cut();
-            waiting_ -= frame->size();
-            ++parts_->traffic.frames_out;
-            parts_->traffic.bytes_out += frame->size();
+            waiting_ -= bytes;
+            parts_->traffic.frames_out += frames;
+            parts_->traffic.bytes_out += bytes;
         }
-        if (several) cork(false);
         if (closing_) {
             websocket::stream_base::timeout timeout{kFarewell, kFarewell, false};
             socket_.set_option(timeout);
@@ -251,13 +331,6 @@ private:
             co_return cut();
         }
         writing_ = false;
-    }
-
-    // What is written meanwhile leaves in as few packets as it fits.
-    void cork(bool on) {
-        const int value = on ? 1 : 0;
-        (void)::setsockopt(beast::get_lowest_layer(socket_).socket().native_handle(), IPPROTO_TCP, TCP_CORK,
-            &value, sizeof value);
     }
 
     void cut() {

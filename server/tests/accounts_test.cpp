@@ -96,5 +96,13 @@ TEST(ObjectPatch, TakesAwayWhatIsNoLongerThere) {
     EXPECT_EQ(object_patch("lot", "3"), "3") << "the number of the lot";
 }
 
+TEST(ObjectPatch, NamesNothingButTheChangeToWhoHasTheLast) {
+    EXPECT_EQ(object_change(R"({"1":4,"12":{"times":4},"39":50})", R"({"1":4,"3":8,"12":{"times":10}})"),
+        R"({"3":8,"12":{"times":10},"39":null})");
+    EXPECT_EQ(object_change(R"({"1":4})", R"({"1":4})"), "{}");
+    EXPECT_EQ(object_change("{}", R"({"5":25})"), R"({"5":25})");
+    EXPECT_EQ(object_change(R"({"5":25})", "{}"), R"({"5":null})");
+}
+
 }  // namespace
 }  // namespace banquier::server

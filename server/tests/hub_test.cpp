@@ -107,6 +107,27 @@ TEST(Hub, ShowsNothingAndAnswersNothingBeforeItIsKept) {
     EXPECT_EQ(other.peer->frames.size(), theirs + 1);
 }
 
+// More than are looked at in one go.
+TEST(Hub, AnswersEveryGameOfACommit) {
+    Room room;
+    std::vector<std::unique_ptr<TwoAtATable>> tables;
+    for (int i = 0; i < 50; ++i) tables.push_back(std::make_unique<TwoAtATable>(room));
+    for (const auto& table : tables) {
+        Person& next = table->awaited();
+        Json roll = next.act(next.listed("roll"));
+        roll["id"] = 1000;
+        room.hub.on_frame(*next.peer, roll.dump());
+    }
+    room.settle();
+    EXPECT_FALSE(room.hub.keeping());
+    for (const auto& table : tables) {
+        table->both_read();
+        EXPECT_EQ(table->ann.version, table->ben.version);
+        const bool ann = table->ann.answer(1000)["code"] == "accepted";
+        EXPECT_TRUE(ann || table->ben.answer(1000)["code"] == "accepted");
+    }
+}
+
 TEST(Hub, TakesBackWhatCouldNotBeKept) {
     Room room;
     TwoAtATable t(room);

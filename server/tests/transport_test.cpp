@@ -1,6 +1,7 @@
 // Real sockets on loopback: requests, frames, and every limit.
 #include <banquier/server/transport.hpp>
 
+#include <array>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
@@ -18,7 +19,11 @@ namespace http = beast::http;
 namespace websocket = beast::websocket;
 using tcp = net::ip::tcp;
 
-// Says everything back; asked for a pair, twice and together; asked to flood, sends without end.
+// Around every step in how the length of a frame is written, and more than is sent in one piece.
+constexpr std::array<std::size_t, 9> kLengths = {0, 1, 125, 126, 127, 5000, 20'000, 65'535, 65'536};
+
+// Says everything back; asked for a pair, twice and together; asked to flood, sends without end; asked for all lengths,
+// one of each.
 class Echo final : public Service {
 public:
     void answer(const Request& request, Responder respond) override {
@@ -32,6 +37,11 @@ public:
     void on_open(const std::shared_ptr<Peer>& peer, const Request&) override { peers.push_back(peer); }
     void on_frame(Peer& peer, std::string_view text) override {
         const auto frame = std::make_shared<const std::string>(text);
+        if (text == "all lengths") {
+            for (const std::size_t length : kLengths)
+                peer.send(std::make_shared<const std::string>(length, 'x'));
+            return;
+        }
         const int times = text.starts_with("flood") ? 10'000 : text.starts_with("pair") ? 2 : 1;
         if (times == 2) peer.hold();
         for (int i = 0; i < times; ++i) peer.send(frame);
@@ -162,6 +172,37 @@ TEST_F(TransportTest, SendsFramesThatWereHeldTogether) {
         ASSERT_EQ(std::string(bytes.data(), size), frame + frame) << i;
     }
     EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(5));
+}
+
+// However much of it goes out in one piece, and with answers to pings that have to wait for room in between.
+TEST_F(TransportTest, SendsFramesOfEveryLengthWholeAndInOrder) {
+    start({.frames_per_second = 1e9, .frames_at_once = 1e9});
+    tcp::socket socket(client);
+    socket.open(tcp::v4());
+    socket.set_option(net::socket_base::receive_buffer_size(4096));
+    socket.connect({net::ip::make_address("127.0.0.1"), port});
+    websocket::stream<tcp::socket> ws(std::move(socket));
+    ws.handshake("localhost", "/ws");
+    std::size_t pongs = 0;
+    ws.control_callback([&](websocket::frame_type kind, beast::string_view payload) {
+        EXPECT_EQ(kind, websocket::frame_type::pong);
+        EXPECT_EQ(std::string(payload), std::string(125, 'p'));
+        ++pongs;
+    });
+    constexpr int kRounds = 3;
+    const websocket::ping_data payload(125, 'p');
+    for (int i = 0; i < kRounds; ++i) {
+        ws.write(net::buffer(std::string("all lengths")));
+        for (int j = 0; j < 50; ++j) ws.ping(payload);
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));  // the way to us is full
+    for (int i = 0; i < kRounds; ++i)
+        for (const std::size_t length : kLengths) {
+            beast::flat_buffer buffer;
+            ws.read(buffer);
+            ASSERT_EQ(beast::buffers_to_string(buffer.data()), std::string(length, 'x')) << i;
+        }
+    EXPECT_GT(pongs, 0u);
 }
 
 TEST_F(TransportTest, RefusesAnUpgradeThatTheServiceDoesNotAdmit) {

@@ -166,8 +166,8 @@ View view(const Table& table, const House& house, const Viewer& viewer) {
     return Sight{table, house}.of(viewer);
 }
 
-std::vector<News> news_for(const Effects& effects, const Viewer& viewer) {
-    std::vector<News> mine;
+std::vector<std::reference_wrapper<const News>> news_for(const Effects& effects, const Viewer& viewer) {
+    std::vector<std::reference_wrapper<const News>> mine;
     std::size_t last_step = 0;
     for (const Message& message : effects.messages) {
         const bool meant =
@@ -178,7 +178,7 @@ std::vector<News> news_for(const Effects& effects, const Viewer& viewer) {
             if (acted->step == last_step) continue;
             last_step = acted->step;
         }
-        mine.push_back(message.news);
+        mine.emplace_back(message.news);
     }
     return mine;
 }

@@ -25,7 +25,7 @@ Result<Event> event_from_json(const Game& game, const boost::json::value& value)
 Result<Refusal> refusal_from_json(const boost::json::value& value);
 Result<Decision> decision_from_json(const boost::json::value& value);
 
-// Reads a text as JSON; the problem has the line and column.
-Result<boost::json::value> parse_json(std::string_view text);
+// Reads a text as JSON; the problem has the line and column. The value lies in `storage`.
+Result<boost::json::value> parse_json(std::string_view text, boost::json::storage_ptr storage = {});
 
 }  // namespace banquier::notation

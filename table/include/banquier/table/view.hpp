@@ -3,6 +3,8 @@
 
 #include <banquier/table/table.hpp>
 
+#include <functional>
+
 namespace banquier::table {
 
 struct Viewer {
@@ -122,8 +124,8 @@ private:
     View view_;
 };
 
-// The news in these effects for a viewer, each once.
-std::vector<News> news_for(const Effects& effects, const Viewer& viewer);
+// The news in these effects for a viewer, each once. The effects outlive them.
+std::vector<std::reference_wrapper<const News>> news_for(const Effects& effects, const Viewer& viewer);
 
 // Whether the record of the running game tells everybody only what all may see.
 bool record_is_public(const Table& table, const Game& game);
