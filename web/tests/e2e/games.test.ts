@@ -14,8 +14,8 @@ import { Cable, Player, axe, layTable } from './players';
 import type { Beginning } from './players';
 import { TestServer, aPerson, closeBrowser, laptop, phone } from './world';
 
-const kPatience = { timeout: 15_000 };
-const kSpeed = 2; // five seconds for a slow machine to show its share in the dice
+const kPatience = { timeout: 60_000 };
+const kSpeed = 1; // ten seconds for a slow machine to show its share in the dice
 const kBots = { 2: 'Lou', 4: 'Max' };
 
 let server: TestServer;

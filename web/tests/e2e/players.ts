@@ -13,7 +13,7 @@ import { waiting } from '../../src/words/waiting';
 import type { Person, TestServer } from './world';
 
 /** Bots that do not think, lots that close when nobody bids any more: nothing to wait for but people. */
-const kBrisk = { pace_least: 0, pace_most: 0, pace_auction: 0, pace_offer: 0, auction: 0 };
+export const kBrisk = { pace_least: 0, pace_most: 0, pace_auction: 0, pace_offer: 0, auction: 0 };
 
 export interface Beginning {
   settings: Partial<Settings>;

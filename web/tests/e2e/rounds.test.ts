@@ -2,12 +2,13 @@
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { kBrisk } from './players';
 import { TestServer, aPerson, closeBrowser } from './world';
 import type { Person } from './world';
 
 const kRounds = 10;
-const kMostActs = 400;
-const kEnd = new RegExp(`End of round ${kRounds}\\.|wins the game`);
+const kEnd = `End of round ${kRounds}\\.|wins the game`;
+const kPatience = 60_000; // where many work on two cores
 
 // The rule set and its board.
 const sets: [string, string][] = [
@@ -34,6 +35,7 @@ const kChoices = [
   'claim',
   'roll',
   'buy',
+  'decline',
   'keep',
   'pay-fine',
   'pay-card',
@@ -43,20 +45,24 @@ const kChoices = [
   'sell-to-bank',
   'build',
   'end-turn',
-  'ask-bankrupt',
   'bankrupt',
+  'ask-bankrupt',
 ];
-const kStart = 'start'; // the start was called off: the machine was too slow to show its share in the dice in time
 
 describe('ten rounds', () => {
   let server: TestServer;
   let person: Person;
   beforeAll(async () => {
-    server = await TestServer.start({ speed: 10 });
+    server = await TestServer.start();
     person = await aPerson(server);
     await person.page.addInitScript(() =>
       localStorage.setItem('banquier.prefs', JSON.stringify({ pace: 'instant', lang: 'en', name: 'Ann' })),
     );
+    // As the page wants it, but with bots that need no time and lots that close when nobody bids any more.
+    await person.page.route('**/api/games', (route) => {
+      const wanted = route.request().postDataJSON() as { settings: object };
+      void route.continue({ postData: { ...wanted, settings: { ...wanted.settings, ...kBrisk } } });
+    });
   });
   afterAll(async () => {
     await closeBrowser();
@@ -74,19 +80,9 @@ describe('ten rounds', () => {
   it.each(sets)('of %s on the board %s', async (rules, board) => {
     const { page } = person;
     await choose(page, rules, board);
-    let acts = 0;
-    for (; acts < kMostActs; ++acts) {
-      const next = await offer(page);
-      if (next === 'end') break;
-      // What is offered may be gone by then: a bot was quicker, a lot was sold.
-      const button =
-        next === kStart
-          ? page.getByRole('button', { name: 'Begin' })
-          : page.locator(`.prompt [data-act="${next}"]`).first();
-      await button.click({ timeout: 3_000 }).catch(() => undefined);
-    }
-    expect(await page.getByText(kEnd).count()).toBeGreaterThan(0);
-    expect(acts).toBeGreaterThan(kRounds);
+    await page.waitForURL(/\/g\//);
+    await playOn(page);
+    expect(await page.getByText(new RegExp(kEnd)).count()).toBeGreaterThan(0);
     expect(person.complaints).toEqual([]);
   });
 });
@@ -98,25 +94,32 @@ async function choose(page: Page, rules: string, board: string): Promise<void> {
   await page.locator(`input[name="rules"][value="${rules}"]`).check();
   await page.getByRole('button', { name: 'Remove seat 2' }).click(); // nobody comes by a link
   if (rules === 'championnat') await page.getByRole('button', { name: '+ Bot' }).click();
-  await page.locator('summary', { hasText: 'Clocks and manners' }).click();
-  await page.getByLabel('Pace of bots').selectOption('Quick');
   await page.getByRole('button', { name: 'Play', exact: true }).click();
 }
 
-/** Waits for something to do, or for the end of the tenth round, and says which. */
-async function offer(page: Page): Promise<string> {
-  const found = await page
-    .waitForFunction(
-      ({ choices, end, start }) => {
-        if (new RegExp(end).test(document.querySelector('.log')?.textContent ?? '')) return 'end';
-        if (document.querySelector('.begin [aria-disabled="false"]')) return start;
-        return choices.find((one) => document.querySelector(`.prompt [data-act="${one}"]`)) ?? false;
-      },
-      { choices: kChoices, end: kEnd.source, start: kStart },
-      { polling: 20, timeout: 60_000 },
-    )
-    .catch(async () => {
-      throw new Error(`nothing to do: ${(await page.locator('main').innerText()).slice(-1500)}`);
-    });
-  return (await found.jsonValue()) as string;
+/** Presses what is offered until the tenth round or the game is over. */
+async function playOn(page: Page): Promise<void> {
+  const stuck = await page.evaluate(
+    ({ choices, end, patience }) =>
+      new Promise<string>((done) => {
+        let pressed = Date.now();
+        const look = () => {
+          if (new RegExp(end).test(document.querySelector('.log')?.textContent ?? '')) return done('');
+          if (Date.now() - pressed > patience) return done(document.querySelector('main')!.innerText);
+          // A start may be called off: the machine was too slow to show its share in the dice in time.
+          const next = choices
+            .map((one) => document.querySelector<HTMLElement>(`.prompt [data-act="${one}"]`))
+            .concat(document.querySelector<HTMLElement>('.begin [aria-disabled="false"]'))
+            .find((one) => one !== null);
+          if (next) {
+            next.click();
+            pressed = Date.now();
+          }
+          setTimeout(look, 20);
+        };
+        look();
+      }),
+    { choices: kChoices, end: kEnd, patience: kPatience },
+  );
+  if (stuck !== '') throw new Error(`nothing to do: ${stuck.slice(-1500)}`);
 }

@@ -7,6 +7,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 
 const kServer = process.env['BANQUIER_E2E_SERVER'] ?? '../build/dev/bin/e2e_server';
 const kChromium = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const kPatience = 60_000; // for a machine that has other work too
 export const kSecret = '5a'.repeat(32);
 
 export const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const;
@@ -117,5 +118,6 @@ export async function aPerson(server: TestServer, options: BrowserContextOptions
     ...laptop,
     ...options,
   });
+  context.setDefaultTimeout(kPatience);
   return new Person(context, await context.newPage());
 }

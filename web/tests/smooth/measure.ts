@@ -35,14 +35,14 @@ async function underLoad<T>(others: number, look: (address: string) => Promise<T
 declare global {
   interface Window {
     seen: number[]; // milliseconds from press to picture
-    frames: number[]; // between two pictures
+    betweenFrames: number[]; // in milliseconds, between two pictures
   }
 }
 
 /** In the page: takes the times. */
 function takeTimes(): void {
   window.seen = [];
-  window.frames = [];
+  window.betweenFrames = [];
   let pressed = 0;
   addEventListener('click', (event) => (pressed = event.timeStamp), { capture: true });
   const Plain = window.WebSocket;
@@ -59,14 +59,25 @@ function takeTimes(): void {
   };
   let last = 0;
   const frame = (now: number): void => {
-    if (last > 0) window.frames.push(now - last);
+    if (last > 0) window.betweenFrames.push(now - last);
     last = now;
     requestAnimationFrame(frame);
   };
   requestAnimationFrame(frame);
 }
 
-const kPlain = ['claim', 'roll', 'buy', 'pass', 'keep', 'want', 'pay-card', 'end-turn', 'pay-fine', 'mortgage'];
+const kPlain = [
+  'claim',
+  'roll',
+  'buy',
+  'pass',
+  'keep',
+  'want',
+  'pay-card',
+  'end-turn',
+  'pay-fine',
+  'mortgage',
+];
 
 /** Two people at one device, nobody to wait for. */
 async function play(page: Page): Promise<{ seen: number[]; frames: number[] }> {
@@ -101,7 +112,7 @@ async function play(page: Page): Promise<{ seen: number[]; frames: number[] }> {
     await choice.click();
     await page.waitForFunction((n) => window.seen.length > n, before);
   }
-  return page.evaluate(() => ({ seen: window.seen, frames: window.frames }));
+  return page.evaluate(() => ({ seen: window.seen, frames: window.betweenFrames }));
 }
 
 const at = (all: number[], share: number): string => {

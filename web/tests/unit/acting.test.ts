@@ -101,13 +101,48 @@ describe('what is asked', () => {
 });
 
 describe('once', () => {
-  it('sends a double click once', async () => {
+  it('sends nothing more while an answer is awaited', async () => {
     const table = await prompt('roll');
     table.result = () => null;
     await press(/^Roll/);
     await press(/^Roll/);
     await waitFor(() => expect(table.acts.length).toBe(1));
     expect(table.session.pending).toBe(1);
+  });
+
+  // The browser counts: `detail` is 2 in the second click of a double click, 1 in a slow one, 0 by a key.
+  const clicked = async (detail: number) => {
+    const before = table.acts.length;
+    await fireEvent.click(button(/^Bid €130/), { detail });
+    await waitFor(() => expect(table.session.pending).toBe(0));
+    return table.acts.length - before;
+  };
+  let table: FakeTable;
+
+  it('acts once by a double click, even where the answer came in between', async () => {
+    table = await prompt('bids');
+    expect(await clicked(1)).toBe(1);
+    expect(await clicked(2)).toBe(0);
+    expect(await clicked(3)).toBe(0);
+    expect(table.acts).toEqual([{ act: 'bid', by: 1, amount: 130 }]);
+  });
+
+  it.each([
+    ['clicks', 1],
+    ['presses of a key', 0],
+  ])('acts twice by two slow %s, where both are legal', async (_, detail) => {
+    table = await prompt('bids');
+    expect(await clicked(detail)).toBe(1);
+    expect(await clicked(detail)).toBe(1);
+  });
+
+  it('acts twice by two quick taps beside each other', async () => {
+    table = await prompt('debt');
+    const [one, other] = screen.getAllByRole('button', { name: /, Mortgage/ });
+    await fireEvent.click(one!, { detail: 1, clientX: 50, clientY: 100 });
+    await waitFor(() => expect(table.session.pending).toBe(0));
+    await fireEvent.click(other!, { detail: 2, clientX: 50, clientY: 150 });
+    await waitFor(() => expect(table.acts.length).toBe(2));
   });
 });
 
