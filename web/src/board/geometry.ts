@@ -147,7 +147,7 @@ export interface Spot {
 }
 
 // `count` discs in a box: side by side while there is room, then overlapping, then in two rows.
-function packed(box: Box, count: number, size: number, index: number): Spot {
+function packed(box: Box, count: number, size: number, index: number, atEnd = false): Spot {
   const fits = Math.max(1, Math.floor(box.w / (size * 0.62)));
   const rows = count <= fits ? 1 : 2;
   const disc = count > 4 ? size * 0.82 : size;
@@ -155,7 +155,8 @@ function packed(box: Box, count: number, size: number, index: number): Spot {
   const row = Math.floor(index / inRow);
   const inThis = Math.min(inRow, count - row * inRow);
   const step = inThis > 1 ? Math.min(disc * 1.06, (box.w - disc) / (inThis - 1)) : 0;
-  const start = box.x + box.w / 2 - (step * (inThis - 1)) / 2;
+  const spare = (box.w - disc - step * (inThis - 1)) * (atEnd ? 1 : 0.5);
+  const start = box.x + disc / 2 + spare;
   const bottom = box.y + box.h - disc / 2;
   return { x: start + step * (index - row * inRow), y: bottom - row * disc * 0.72, size: disc };
 }
@@ -190,8 +191,10 @@ export function spotOf(
     const box = { x: place.x + 2, y: place.y + place.h * 0.4, w: place.w - 4, h: place.h * 0.57 };
     return packed(box, count, ring.token, index);
   }
-  const { tokens } = partsOf(place.w, place.h, innerOf(place.side), ring.text, ring.token, grouped);
-  return packed({ ...tokens, x: place.x + tokens.x, y: place.y + tokens.y }, count, ring.token, index);
+  const { tokens, upright } = partsOf(place.w, place.h, innerOf(place.side), ring.text, ring.token, grouped);
+  // On the left and the right a name is written from the left: they stand where it has ended.
+  const box = { ...tokens, x: place.x + tokens.x, y: place.y + tokens.y };
+  return packed(box, count, ring.token, index, !upright);
 }
 
 /** The same on a small map, where a token is as large as a square: fanned along the side, in the middle of its depth. */

@@ -1,10 +1,29 @@
 // A browser that holds the seats of the stages, and the way to each.
 
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { HintKind } from '../../src/words/hints.ts';
 import { theBrowser } from '../e2e/world.ts';
 import type { TestServer } from '../e2e/world.ts';
 import type { Stage } from './stages.ts';
 
+const kHints: HintKind[] = [
+  'order-roll',
+  'roll',
+  'prison',
+  'buy',
+  'bids',
+  'debt',
+  'card-choice',
+  'choose-dealt',
+  'wants',
+  'place',
+  'inherit',
+  'last-claims',
+  'end-turn',
+  'claim',
+  'claim-quiet',
+  'build',
+];
 const kLink = 'https://banquier.example/g/bbbbbbbbbbbbbbbbbbbbbb';
 
 /** A context that sits where the stages want it; the story of each table is the one of its golden game. */
@@ -21,12 +40,22 @@ export async function stageContext(
     ...options,
   });
   context.setDefaultTimeout(90_000); // where many work on two cores
-  const seats = stages.flatMap(({ table }) => (table ? [[table.game, table.secret] as const] : []));
+  const seats = stages.flatMap(({ table, stranger }) =>
+    table && !stranger ? [[table.game, table.secret] as const] : [],
+  );
   await context.addInitScript((held) => {
     for (const [game, secret] of held)
       if (location.pathname.includes(game))
         localStorage.setItem(`banquier.game.${game}`, JSON.stringify({ secret, joined: 0, salts: {} }));
   }, seats);
+  const withHints = stages.flatMap(({ hints, table }) => (hints && table ? [table.game] : []));
+  await context.addInitScript(
+    ({ games, explained }) => {
+      const known = games.some((game) => location.pathname.includes(game)) ? [] : explained;
+      localStorage.setItem('banquier.prefs', JSON.stringify({ explained: known }));
+    },
+    { games: withHints, explained: kHints },
+  );
   // The address of a table is drawn by lot: the picture has one that stays.
   await context.route('**/qr.svg?*', (route) =>
     route.continue({ url: `${server.address}/qr.svg?text=${encodeURIComponent(kLink)}` }),
@@ -50,6 +79,8 @@ export async function openStage(page: Page, stage: Stage): Promise<void> {
   await page.evaluate((link) => {
     const field = document.querySelector<HTMLInputElement>('#invitation-link');
     if (field) field.value = link;
+    // Nor does the clock belong on a picture.
+    for (const time of document.querySelectorAll('.time')) time.textContent = '20:30';
   }, kLink);
   await page.evaluate(async () => void (await document.fonts.ready));
   await settled(page);

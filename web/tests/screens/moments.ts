@@ -32,7 +32,7 @@ export class GoldenGame {
   }
 
   /** The moment that fits best: `fits` gives nothing where it does not fit at all. */
-  best(what: string, fits: (moment: Omit<Moment, 'timeline'>) => number | undefined): Moment {
+  best(what: string, fits: (moment: Omit<Moment, 'timeline'>) => number | undefined, story = kStory): Moment {
     let position = this.timeline.position;
     let found: { moment: Moment; score: number } | undefined;
     this.timeline.steps.forEach((step, i) => {
@@ -43,7 +43,7 @@ export class GoldenGame {
       const here = { position, decision, seat };
       const score = fits(here);
       if (score === undefined || (found && score <= found.score)) return;
-      const steps = this.timeline.steps.slice(Math.max(0, i + 1 - kStory), i + 1);
+      const steps = this.timeline.steps.slice(Math.max(0, i + 1 - story), i + 1);
       const timeline = { ...this.timeline, steps };
       found = { moment: { ...here, timeline }, score };
     });

@@ -2,6 +2,7 @@
 // tests/e2e/sizes.test.ts, which measures them.
 
 import type { Page } from 'playwright-core';
+import type { Position } from '../../src/protocol/messages.ts';
 import { GoldenGame } from './moments.ts';
 import type { Moment } from './moments.ts';
 import { readyTable } from './table.ts';
@@ -11,10 +12,13 @@ export const kStages = [
   'home',
   'settings',
   'new-table',
+  'new-seats',
   'rules',
   'not-found',
   'open-record',
   'waiting-room',
+  'joining',
+  'play-first',
   'play-roll',
   'play-buy',
   'play-auction',
@@ -23,6 +27,11 @@ export const kStages = [
   'play-titles',
   'play-trade',
   'play-offer',
+  'play-counter',
+  'play-contest',
+  'play-dealt',
+  'play-real',
+  'play-quiet',
   'play-chat',
   'play-fortunes',
   'play-rules',
@@ -41,6 +50,9 @@ export interface Stage {
   table?: Ready; // the seat that the browser holds there
   moment?: Moment; // whose story the table tells
   covers?: boolean; // a sheet over the page: there is nothing to scroll to
+  from?: string; // what stands above it is on another picture
+  stranger?: boolean; // the browser holds no seat there
+  hints?: boolean; // with what is explained the first time
   show?: (page: Page) => Promise<void>;
 }
 
@@ -108,6 +120,17 @@ export async function allStages(address: string): Promise<Stage[]> {
     show: (page) => page.getByRole('button', { name: /^(settings|réglages)/i }).click(),
   });
   add({ name: 'new-table', path: '/new' });
+  add({
+    name: 'new-seats',
+    path: '/new',
+    from: '#seats-choice',
+    show: async (page) => {
+      await page.locator('input[value="mondial2006"]').first().check();
+      await page.locator('details').evaluateAll((all: HTMLDetailsElement[]) => {
+        for (const one of all) one.open = !one.querySelector('input[name=rules]');
+      });
+    },
+  });
   add({ name: 'rules', path: '/rules/championnat' });
   add({ name: 'not-found', path: '/nowhere' });
   add({ name: 'open-record', path: '/replay' });
@@ -127,11 +150,24 @@ export async function allStages(address: string): Promise<Stage[]> {
     begin: false,
   });
   add({ name: 'waiting-room', path: `/g/${waiting.game}`, table: waiting });
+  const invited = await readyTable(address, {
+    settings: { board: 'uk', rules: 'classique' },
+    seats: [{ kind: 'open' }, { kind: 'open' }, { kind: 'open' }],
+    people: [{ seat: 1, name: 'Ann' }],
+    begin: false,
+  });
+  add({ name: 'joining', path: `/g/${invited.game}`, table: invited, stranger: true });
 
   const free = (m: Omit<Moment, 'timeline'>) => !m.position.players[m.seat - 1]?.prison;
-  const roll = quick.best('a throw', (m) =>
-    m.decision.ask === 'roll' && free(m) ? fullness(m) + 2 * levels(m, m.seat) : undefined,
-  );
+  const fullThrow = (m: Omit<Moment, 'timeline'>) =>
+    m.decision.ask === 'roll' && free(m) ? fullness(m) + 2 * levels(m, m.seat) : undefined;
+  const roll = quick.best('a throw', fullThrow);
+  const first = await readyTable(address, {
+    settings: { board: 'classique', rules: 'classique' },
+    seats: kNames.slice(0, 4).map(() => ({ kind: 'open' as const })),
+    people: kNames.slice(0, 4).map((name, i) => ({ seat: i + 1, name })),
+  });
+  add({ name: 'play-first', path: `/g/${first.game}`, table: first, hints: true });
   await play('play-roll', roll);
   await play('play-buy', classic.best('a title to buy', isOf('buy')));
   await play('play-auction', classic.best('an auction', inAuction));
@@ -144,6 +180,31 @@ export async function allStages(address: string): Promise<Stage[]> {
   await play('play-titles', roll, { show: press('M') });
   await play('play-trade', roll, { show: press('T') });
   await play('play-offer', { ...roll, ...offered(roll) });
+  await play(
+    'play-counter',
+    { ...roll, ...offered(roll) },
+    {
+      show: (page) => page.getByRole('button', { name: /^(counter|contre)/i }).click(),
+    },
+  );
+  const posed = async (name: StageName, settings: Wanted['settings'], show?: Stage['show']) => {
+    const names = kNames.slice(0, settings?.position?.players.length);
+    const table = await readyTable(address, {
+      settings: { board: 'classique', rules: 'classique', ...settings },
+      seats: names.map(() => ({ kind: 'open' as const })),
+      people: names.map((one, i) => ({ seat: i + 1, name: one })),
+    });
+    add({ name, path: `/g/${table.game}`, table, ...(show ? { show } : {}) });
+  };
+  await posed('play-contest', { board: 'ligue1', rules: 'ligue1', position: kContest });
+  await posed('play-dealt', { rules: 'championnat', position: kDealt });
+  await posed('play-real', { dice: 'real', position: kReal });
+  await posed('play-quiet', { rent: 'quiet', position: kVisited }, (page) =>
+    page
+      .getByRole('button', { name: /^(claim rent|réclamer)/i })
+      .first()
+      .click(),
+  );
 
   const same = await readyTable(address, at(roll));
   for (const [i, text] of ['Good luck!', 'Bonne chance !', 'Nice throw…'].entries())
@@ -151,7 +212,7 @@ export async function allStages(address: string): Promise<Stage[]> {
   const there = (name: StageName, show: NonNullable<Stage['show']>, covers = false) =>
     add({ name, path: `/g/${same.game}`, table: same, moment: roll, show, covers });
   there('play-chat', tab(/^(chat|discussion)/i));
-  there('play-fortunes', tab(/^fortunes/i));
+  await play('play-fortunes', quick.best('a throw', fullThrow, Infinity), { show: tab(/^fortunes/i) });
   there('play-rules', tab(/^(rules|règles)/i));
   there('play-dice', tab(/^(dice|dés)/i));
   there('play-menu', tab(/^table/i));
@@ -176,6 +237,39 @@ export async function allStages(address: string): Promise<Stage[]> {
   there('connection-lost', cutOff);
   return stages;
 }
+
+// Moments that a game seldom comes to.
+const built = (level: number, ...titles: number[]) => titles.map((at) => ({ at, level }));
+const kContest = {
+  players: [
+    { cash: 900, place: 18, titles: [6, 8, 9, 15] },
+    { cash: 900, place: 24, titles: [1, 3, 12] },
+    { cash: 420, place: 33, titles: [...built(4, 31, 32, 34, 37, 39), ...built(3, 21, 23, 24)] },
+  ],
+  turn: 2,
+  contest: { building: 'house', orderer: 2, group: 1, levels: [2, 1], awaited: [1], want: [0, 3, 0] },
+} as unknown as Position;
+const kDealt = {
+  players: [{ dealt: [1, 39] }, { dealt: [5, 15] }, { dealt: [6, 11] }, { dealt: [12, 14] }],
+  phase: 'choose-dealt',
+  awaited: [1, 2, 3, 4],
+} as unknown as Position;
+const kReal = {
+  players: [
+    { cash: 940, place: 24, titles: [16, 18, 5] },
+    { cash: 1120, place: 11, titles: [6, 8, 15] },
+    { cash: 760, place: 39, titles: [37, 39, 12] },
+  ],
+} as unknown as Position;
+const kVisited = {
+  players: [
+    { cash: 900, place: 24, titles: [6, 8, 9, 25] },
+    { cash: 1000, place: 8, titles: [11, 13] },
+    { cash: 640, place: 5, titles: [31, 32] },
+  ],
+  turn: 3,
+  claims: [{ title: 8, visitor: 2, owner: 1, amount: 12 }],
+} as unknown as Position;
 
 /** The same position with an offer to the person who is asked. */
 function offered({ position, seat }: Moment): Pick<Moment, 'position'> {
