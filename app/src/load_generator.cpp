@@ -239,10 +239,11 @@ Meter Load::run(double acts_per_second, double seconds) {
         io_.run_one_for(std::chrono::microseconds(500));
     }
     measuring_ = false;
+    Meter measured = std::exchange(meter_, {});
     pace_ = 1;  // nobody goes on by itself
     const auto last = LoadClock::now() + std::chrono::seconds(2);
     while (LoadClock::now() < last) io_.run_one_for(std::chrono::milliseconds(10));
-    return std::move(meter_);
+    return measured;
 }
 
 std::size_t Load::playing() const {
@@ -302,36 +303,25 @@ void Load::check_record(const Match& match, Checked& checked) const {
 
 // ---- The bare rooms
 
-Meter run_bare(const server::Address& address, std::size_t rooms, double seconds) {
-    struct Room {
-        std::array<std::shared_ptr<server::Client>, kLoadSeats> client;
-        int seen = 0;
-        std::size_t turn = 0;
-        LoadClock::time_point sent;
-    };
-    boost::asio::io_context io{1};
-    std::vector<Room> all(rooms);
-    Meter meter;
-    bool measuring = false;
+struct BareLoad::Room {
+    std::array<std::shared_ptr<server::Client>, kLoadSeats> client;
+    int seen = 0;
+    std::size_t turn = 0;
+    LoadClock::time_point sent;
+};
+
+BareLoad::BareLoad(const server::Address& address, std::size_t rooms) : rooms_(rooms) {
     std::size_t open = 0;
-    const auto frame = std::make_shared<const std::string>(std::string(100, 'a'));
-    const auto next = [&](Room& room) {
-        room.seen = 0;
-        room.sent = LoadClock::now();
-        ++meter.acts;
-        room.client[room.turn++ % kLoadSeats]->send(frame);
-    };
-    for (Room& room : all)
+    for (Room& room : rooms_)
         for (auto& client : room.client) {
-            client = server::Client::connect(io, address,
+            client = server::Client::connect(io_, address,
                 {.opened = [&] { ++open; },
                     .frame =
-                        [&](std::string_view text) {
-                            ++meter.deliveries;
-                            meter.bytes += text.size();
-                            if (++room.seen < kLoadSeats) return;
-                            if (!measuring) return;
-                            meter.latency.push_back(
+                        [this, &room](std::string_view text) {
+                            ++meter_.deliveries;
+                            meter_.bytes += text.size();
+                            if (++room.seen < kLoadSeats || !measuring_) return;
+                            meter_.latency.push_back(
                                 std::chrono::duration<double, std::milli>(LoadClock::now() - room.sent)
                                     .count());
                             next(room);
@@ -340,16 +330,38 @@ Meter run_bare(const server::Address& address, std::size_t rooms, double seconds
             const std::size_t wanted = open + 1;
             const auto patience = LoadClock::now() + std::chrono::seconds(5);
             while (open < wanted && LoadClock::now() < patience)
-                io.run_one_for(std::chrono::milliseconds(10));
+                io_.run_one_for(std::chrono::milliseconds(10));
         }
-    measuring = true;
-    meter = {.from = LoadClock::now()};
+}
+
+BareLoad::~BareLoad() = default;
+
+void BareLoad::next(Room& room) {
+    room.seen = 0;
+    room.sent = LoadClock::now();
+    ++meter_.acts;
+    room.client[room.turn++ % kLoadSeats]->send(frame_);
+}
+
+// A frame begins with the size that everybody shall get, and is as long as an act.
+Meter BareLoad::run(std::size_t bytes, double seconds) {
+    std::string text = std::to_string(bytes);
+    text.resize(100, ' ');
+    frame_ = std::make_shared<const std::string>(std::move(text));
+    measuring_ = true;
+    meter_ = {.from = LoadClock::now()};
     const auto end =
-        meter.from + std::chrono::duration_cast<LoadClock::duration>(std::chrono::duration<double>(seconds));
-    for (Room& room : all) next(room);
-    while (LoadClock::now() < end) io.run_one_for(std::chrono::milliseconds(1));
-    measuring = false;
-    return meter;
+        meter_.from + std::chrono::duration_cast<LoadClock::duration>(std::chrono::duration<double>(seconds));
+    for (Room& room : rooms_) next(room);
+    while (LoadClock::now() < end) io_.run_one_for(std::chrono::milliseconds(1));
+    measuring_ = false;
+    Meter measured = std::exchange(meter_, {});
+    // What is still under way comes before the next measurement.
+    const auto under_way = [](const Room& room) { return room.seen < kLoadSeats; };
+    const auto patience = LoadClock::now() + std::chrono::seconds(5);
+    while (std::ranges::any_of(rooms_, under_way) && LoadClock::now() < patience)
+        io_.run_one_for(std::chrono::milliseconds(1));
+    return measured;
 }
 
 }  // namespace banquier::app

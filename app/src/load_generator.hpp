@@ -21,6 +21,13 @@ struct Meter {
     std::vector<double> latency;  // milliseconds, of acts that began while it measured
     std::uint64_t acts = 0, deliveries = 0, bytes = 0;
     LoadClock::time_point from;
+
+    void add(const Meter& more) {
+        latency.insert(latency.end(), more.latency.begin(), more.latency.end());
+        acts += more.acts;
+        deliveries += more.deliveries;
+        bytes += more.bytes;
+    }
 };
 
 // Records of finished games, each looked at as `banquier verify` does, with what a client has kept.
@@ -108,6 +115,23 @@ private:
 };
 
 // The same with the bare rooms: whoever has seen a frame last sends the next.
-Meter run_bare(const server::Address& address, std::size_t rooms, double seconds);
+class BareLoad {
+public:
+    BareLoad(const server::Address& address, std::size_t rooms);
+    ~BareLoad();
+    BareLoad(const BareLoad&) = delete;
+    BareLoad& operator=(const BareLoad&) = delete;
+    Meter run(std::size_t bytes_of_a_frame, double seconds);
+
+private:
+    struct Room;
+    void next(Room& room);
+
+    boost::asio::io_context io_{1};
+    std::vector<Room> rooms_;
+    server::Frame frame_;
+    Meter meter_;
+    bool measuring_ = false;
+};
 
 }  // namespace banquier::app

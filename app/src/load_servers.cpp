@@ -73,7 +73,6 @@ server::Limits wide_limits() {
 
 class BareRooms final : public server::Service {
 public:
-    explicit BareRooms(std::size_t bytes) : frame_(std::make_shared<const std::string>(bytes, 'x')) {}
     void answer(const server::Request&, server::Responder respond) override { respond({.status = 404}); }
     bool admits(const server::Request&, server::Reply&) override { return true; }
     void on_open(const std::shared_ptr<server::Peer>& peer, const server::Request&) override {
@@ -81,13 +80,18 @@ public:
         rooms_.back()->push_back(peer);
         peer->context = rooms_.back().get();
     }
-    void on_frame(server::Peer& peer, std::string_view) override {
+    void on_frame(server::Peer& peer, std::string_view asked) override {
+        if (asked != asked_) {
+            asked_ = asked;
+            frame_ = std::make_shared<const std::string>(std::stoul(asked_), 'x');
+        }
         for (const auto& one : *static_cast<Room*>(peer.context)) one->send(frame_);
     }
     void on_close(server::Peer&) override {}
 
 private:
     using Room = std::vector<std::shared_ptr<server::Peer>>;
+    std::string asked_;
     server::Frame frame_;
     std::vector<std::unique_ptr<Room>> rooms_;
 };
@@ -104,9 +108,9 @@ void serve_games(const std::filesystem::path& folder, const std::function<void(s
     running.run();
 }
 
-void serve_bare(std::size_t bytes, const std::function<void(std::uint16_t)>& tell) {
+void serve_bare(const std::function<void(std::uint16_t)>& tell) {
     boost::asio::io_context io{1};
-    BareRooms rooms(bytes);
+    BareRooms rooms;
     server::Transport transport(io, wide_limits(), rooms);
     tell(transport.listen("127.0.0.1", 0));
     std::signal(SIGTERM, [](int) { ::_exit(0); });
@@ -119,8 +123,6 @@ ServerProcess game_server(const std::filesystem::path& folder) {
     return ServerProcess([&](const auto& tell) { serve_games(folder, tell); });
 }
 
-ServerProcess bare_server(std::size_t bytes_of_a_frame) {
-    return ServerProcess([=](const auto& tell) { serve_bare(bytes_of_a_frame, tell); });
-}
+ServerProcess bare_server() { return ServerProcess(serve_bare); }
 
 }  // namespace banquier::app

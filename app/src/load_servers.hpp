@@ -32,7 +32,8 @@ private:
 // The server as it is, with its games in this folder and no limits that a load would meet.
 ServerProcess game_server(const std::filesystem::path& folder);
 
-// Everybody of a room gets a frame of this size whenever one of them sends one; no rules, nothing kept.
-ServerProcess bare_server(std::size_t bytes_of_a_frame);
+// Everybody of a room gets a frame of the size that the first word of it says whenever one of them sends one; no rules,
+// nothing kept.
+ServerProcess bare_server();
 
 }  // namespace banquier::app
