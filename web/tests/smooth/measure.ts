@@ -70,6 +70,7 @@ const kPlain = [
   'claim',
   'roll',
   'buy',
+  'decline',
   'pass',
   'keep',
   'want',
