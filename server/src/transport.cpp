@@ -338,7 +338,7 @@ private:
         queue_.clear();
         beast::get_lowest_layer(socket_).cancel();
         beast::error_code ignored;
-        beast::get_lowest_layer(socket_).socket().close(ignored);
+        (void)beast::get_lowest_layer(socket_).socket().close(ignored);
     }
 
     std::shared_ptr<Parts> parts_;
@@ -405,14 +405,14 @@ struct SharedBody {
     struct writer {
         using const_buffers_type = net::const_buffer;
         template <bool isRequest, class Fields>
-        writer(const http::header<isRequest, Fields>&, const value_type& body) : body_(body) {}
+        writer(const http::header<isRequest, Fields>&, const value_type& content) : body(content) {}
         void init(beast::error_code& failed) { failed = {}; }
         boost::optional<std::pair<const_buffers_type, bool>> get(beast::error_code& failed) {
             failed = {};
-            if (!body_) return boost::none;
-            return {{const_buffers_type(body_->data(), body_->size()), false}};
+            if (!body) return boost::none;
+            return {{const_buffers_type(body->data(), body->size()), false}};
         }
-        const value_type& body_;
+        const value_type& body;
     };
 };
 
@@ -470,7 +470,7 @@ Task<> Transport::Parts::accept_all(std::shared_ptr<Acceptor> acceptor) {
         }
         ++traffic.connections;
         ++known.connections;
-        socket.set_option(tcp::no_delay(true), ignored);
+        (void)socket.set_option(tcp::no_delay(true), ignored);
         net::co_spawn(io, serve(Stream(std::move(socket)), std::move(address)), net::detached);
     }
 }
@@ -490,14 +490,14 @@ Task<> Transport::Parts::serve(Stream stream, std::string address) {
 // What a client is still sending is thrown away for a while: hung up on at once, it might lose our last words.
 Task<> Transport::Parts::hang_up(Stream& stream) {
     beast::error_code ignored;
-    stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    (void)stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
     stream.expires_after(kFarewell);
     std::array<char, 4096> thrown_away;
     for (bool open = !ignored; open;) {
         const auto [ended, size] = co_await stream.async_read_some(net::buffer(thrown_away), kTuple);
         open = !ended;
     }
-    stream.socket().close(ignored);
+    (void)stream.socket().close(ignored);
 }
 
 // The service may take its time, for example until something is on the disk.
@@ -616,7 +616,7 @@ void Transport::stop() {
     parts_->stopping = true;
     for (const auto& acceptor : parts_->acceptors) {
         beast::error_code ignored;
-        acceptor->close(ignored);
+        (void)acceptor->close(ignored);
     }
     parts_->acceptors.clear();
     const auto open = parts_->connections;
