@@ -53,6 +53,12 @@ export class Draft {
     this.lift = toggled(this.lift, title);
   }
 
+  /** As it is kept while the page is loaded anew. */
+  toJSON(): object {
+    const { by, whom, give, get, giveTokens, getTokens, pays, receives, settles, lift } = this;
+    return { by, whom, give, get, giveTokens, getTokens, pays, receives, settles, lift };
+  }
+
   get empty(): boolean {
     const things = [this.give, this.get, this.giveTokens, this.getTokens].some((list) => list.length > 0);
     return !things && this.pays === 0 && this.receives === 0;
