@@ -60,7 +60,7 @@ void add_security_headers(Reply& reply) {
             "'self'; "
             "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"},
         {"X-Content-Type-Options", "nosniff"}, {"Referrer-Policy", "no-referrer"},
-        {"Cross-Origin-Opener-Policy", "same-origin"}, {"Cross-Origin-Resource-Policy", "same-origin"}};
+        {"Cross-Origin-Resource-Policy", "same-origin"}};
     for (const auto& header : headers) reply.headers.push_back(header);
     const bool cached = std::ranges::any_of(
         reply.headers, [](const auto& header) { return header.first == "Cache-Control"; });
