@@ -29,6 +29,7 @@ void Machine::sync_prompts() {
 // A clock starts when the prompt has reached the player; for the absent at once, for the silent after a grace.
 void Machine::start_prompts() {
     sync_claims();
+    bool started = false;
     for (std::size_t i = 0; i < l_.seats.size(); ++i) {
         const auto id = static_cast<PlayerId>(i);
         Prompt& prompt = f_.prompt[id];
@@ -40,7 +41,10 @@ void Machine::start_prompts() {
             prompt.start = f_.now;
         else if (f_.now >= prompt.asked + kSeenGrace)
             prompt.start = prompt.asked + kSeenGrace;
+        started |= prompt.start != kNever;
     }
+    // Everybody sees a clock that has begun to run.
+    if (started && (clocks() || auction_closes() != kNever) && f_.version == fx_.from) ++f_.version;
 }
 
 // When the player's time is over; kNever where no clock runs.

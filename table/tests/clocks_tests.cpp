@@ -164,6 +164,28 @@ TEST(Auction, ClosesAfterACountdownThatEveryBidRestarts) {
     }
 }
 
+TEST(Auction, WhoseCountdownBeginsIsSeenByAll) {
+    Bench b;
+    b.started(3);
+    State s = b.standard(3);
+    s.phase = Phase::Buy;
+    s.started = s.rolled = true;
+    s.player[kAnn].place = SquareId{6};
+    s.buying = b.deed_at(6);
+    b.at(s);
+    b.play(act::decline(kAnn));
+    for (const int person : {0, 1}) {
+        b.send(person, Seen{b.table.fleeting.version});
+        EXPECT_EQ(b.last.version, b.last.from);
+    }
+    EXPECT_EQ(b.see(0).auction_closes, kNever);
+    b.send(2, Seen{b.table.fleeting.version});
+    EXPECT_GT(b.last.version, b.last.from);
+    EXPECT_EQ(b.see(0).auction_closes, b.now + 10'000);
+    b.send(2, Seen{b.table.fleeting.version});
+    EXPECT_EQ(b.last.version, b.last.from);
+}
+
 TEST(Pause, NeedsConsentAndStopsTheClocks) {
     Bench b{game_of("classique"), clocked()};
     b.started(2);

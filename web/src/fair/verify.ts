@@ -130,7 +130,7 @@ function due(
       return {
         step,
         what: act.act as 'roll',
-        was: (act.dice ?? []).join(' '),
+        was: (act.dice ?? []).slice(0, 2).join(' '), // of three places the last is for three dice
         due: twoDice(below(36)).join(' '),
       };
   }

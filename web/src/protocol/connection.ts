@@ -47,6 +47,7 @@ const kFirstRetry = 250;
 const kLongestRetry = 8_000;
 const kHeartbeat = 15_000; // between signs of life
 const kPatience = 6_000; // for the answer to one
+const kDoubt = 2_000; // for the answer to anything else
 
 // Errors after which coming back makes no sense.
 const kFinal = new Set(['no-such-game', 'no-spectators', 'bad-frame']);
@@ -103,6 +104,11 @@ export class Connection {
     else this.retryNow();
   }
 
+  /** The network is gone: nobody waits until silence proves it. */
+  lose(): void {
+    if (this.#state === 'open') this.#lost();
+  }
+
   end(): void {
     this.#set('ended');
     this.#cancelRetry?.();
@@ -120,6 +126,8 @@ export class Connection {
       if (!again && !this.#joined) return failed(new LineError('lost'));
       this.#waiting.set(id, { text, again, done, failed });
       if (this.#joined) this.#socket?.send(text);
+      // Who waits so long for an answer would like to know.
+      this.around.after(kDoubt, () => this.#state === 'open' && this.#waiting.has(id) && this.#beat());
     });
   }
 

@@ -99,6 +99,9 @@ export class TableSession {
   check(): void {
     this.#line.check();
   }
+  lose(): void {
+    this.#line.lose();
+  }
 
   // ---- What is so, and what is shown
 
@@ -267,7 +270,6 @@ export class TableSession {
       ++this.#waiting;
       if (!this.scene) this.#next();
     }
-    this.#line.tell({ do: 'seen', version: model.version });
     this.#reveal(model.view);
   }
 
@@ -315,11 +317,17 @@ export class TableSession {
     this.#waiting = 0;
     this.scene = null;
     this.#shown = view;
+    this.#tellSeen();
+  }
+
+  // A clock runs from when the question is on the screen.
+  #tellSeen(): void {
+    this.#line.tell({ do: 'seen', version: this.#model?.version });
   }
 
   #next(): void {
     const update = this.#updates.shift();
-    if (!update) return;
+    if (!update) return this.#tellSeen();
     this.#waiting = this.#updates.length;
     const before = this.#shown?.position;
     const scenes = before && this.#pace() > 0 ? scenesOf(update.news, before) : [];

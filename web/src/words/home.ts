@@ -25,7 +25,7 @@ export const home = bilingual({
     recordHelp: 'Open a record from your disk and step through it.',
     rules: 'The rules',
     rulesHelp: 'What each edition says, and where it is silent.',
-    me: 'Me',
+    me: 'Player 1',
     notAffiliated:
       'Banquier is an independent project, not affiliated with the owners of any board game’s trademarks.',
     failed: 'The table could not be made.',
@@ -55,7 +55,7 @@ export const home = bilingual({
     recordHelp: 'Ouvrez un enregistrement et parcourez-le coup par coup.',
     rules: 'Les règles',
     rulesHelp: 'Ce que dit chaque édition, et où elle se tait.',
-    me: 'Moi',
+    me: 'Joueur 1',
     notAffiliated:
       'Banquier est un projet indépendant, sans lien avec les propriétaires des marques de jeux de société.',
     failed: 'La table n’a pas pu être préparée.',

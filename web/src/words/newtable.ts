@@ -82,8 +82,8 @@ export const newtable = bilingual({
     noDifferences: 'Le jeu classique lui-même.',
     readings: (n: number) =>
       n < 2
-        ? `${n} point est notre lecture d’un texte muet.`
-        : `${n} points sont notre lecture d’un texte muet.`,
+        ? `${n} point que le livret ne précise pas${nb}: notre lecture.`
+        : `${n} points que le livret ne précise pas${nb}: notre lecture.`,
     readRules: 'Lire toutes les règles',
     houseRules: 'Règles maison',
     houseRulesHelp:
@@ -96,12 +96,12 @@ export const newtable = bilingual({
     me: 'Vous',
     yourName: 'Votre nom',
     name: 'Nom',
-    local: 'Personne sur cet appareil',
+    local: 'Quelqu’un sur cet appareil',
     friend: 'Ami, par un lien',
     bot: 'Robot',
     botLevel: 'Niveau',
     level: { 'maison-1': 'facile', 'maison-2': 'solide', 'maison-3': 'fort' } as Record<string, string>,
-    addLocal: '+ Personne sur cet appareil',
+    addLocal: '+ Quelqu’un sur cet appareil',
     addFriend: '+ Ami par un lien',
     addBot: '+ Robot',
     removeSeat: (n: number) => `Retirer la place ${n}`,
@@ -113,7 +113,7 @@ export const newtable = bilingual({
     rentOf: {
       '': 'Comme le règlement le suggère',
       automatic: `Automatiques${nb}: payés aussitôt, pour débuter`,
-      reminded: `Rappelés${nb}: vous voyez ce que vous pouvez réclamer`,
+      reminded: `Loyers rappelés${nb}: vous voyez ce que vous pouvez réclamer`,
       quiet: `Silencieux${nb}: personne n’est prévenu, on réclame en nommant la case`,
     } as Record<string, string>,
     clock: 'Pendule de chaque joueur',

@@ -54,7 +54,7 @@ export const waiting = bilingual({
     iAmReady: 'Je suis prêt',
     notYet: 'Pas encore',
     start: 'Commencer',
-    waitFor: (names: string) => `On attend que ${names} soit prêt.`,
+    waitFor: (names: string) => `On attend ${names}.`,
     sitFirst: 'Asseyez-vous pour jouer, ou restez pour regarder.',
     botHere: 'Mettre un robot ici',
     removeBot: 'Retirer le robot',

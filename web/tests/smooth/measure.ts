@@ -105,7 +105,7 @@ async function play(page: Page): Promise<{ seen: number[]; frames: number[] }> {
   const choice = page
     .locator(kPlain.map((kind) => `section.prompt [data-act="${kind}"]:not([aria-disabled=true])`).join())
     .first();
-  const skip = page.getByRole('button', { name: 'Skip' });
+  const skip = page.getByRole('button', { name: 'Show at once' });
   for (let i = 0; i < acts; ++i) {
     const before = await page.evaluate(() => window.seen.length);
     // What is shown step by step is not waited for; it may be over before one has pressed.

@@ -178,7 +178,7 @@ describe('while the screen is behind', () => {
     ]);
     await screen.findByText('Cécile goes to prison.');
     expect(offered()).toEqual(['skip']);
-    await press(/^Skip/);
+    await press(/^Show at once/);
     expect(offered()).toContain('roll');
   });
 });
@@ -242,12 +242,12 @@ describe('rents', () => {
 describe('time', () => {
   it('is asked for while another is to roll', async () => {
     const table = await prompt('claim');
-    await press(/^10 s, please/);
+    await press(/^Ask for 10 s/);
     await waitFor(() => expect(table.sent.at(-1)).toMatchObject({ do: 'wait', seat: 1 }));
   });
   it('is not there any more after three times, and that is said', async () => {
     await prompt('claim', { seats: [{ waits_left: 0 }] });
-    await press(/^10 s, please/);
+    await press(/^Ask for 10 s/);
     expect(await screen.findByText('You have asked three times since your last turn.')).toBeTruthy();
   });
 });

@@ -22,14 +22,14 @@ it('keeps a half-made offer while the page is loaded anew', async () => {
   const open = (wanted: { by: Seat; whom?: Seat } | null) => render(TradePanel, { session, edition, wanted });
   open({ by: 1, whom: 2 });
   const amounts = screen.getAllByRole('spinbutton');
-  await fireEvent.change(amounts[0]!, { target: { value: '120' } });
+  await fireEvent.input(amounts[0]!, { target: { value: '120' } });
   await tick();
   cleanup();
 
   open(null);
   await tick();
   expect((screen.getAllByRole('spinbutton')[0] as HTMLInputElement).value).toBe('120');
-  await fireEvent.click(screen.getByRole('button', { name: 'Put away' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   cleanup();
 
   open(null);
