@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { acting } from '../../src/words/acting';
 import { endWords } from '../../src/words/end';
+import { fairWords } from '../../src/words/fair';
 import { table } from '../../src/words/table';
 import { tradeWords } from '../../src/words/trade';
 import { waiting } from '../../src/words/waiting';
@@ -73,6 +74,15 @@ async function usable(...players: Player[]): Promise<void> {
 function nothingWrong(): void {
   expect(faults).toEqual([]);
   for (const { person } of [ann, ben]) expect(person.complaints).toEqual([]);
+}
+/** This browser derives every throw, card and title of the game anew. */
+async function findsTheDiceRight({ page, lang }: Player): Promise<void> {
+  const t = fairWords[lang];
+  await page.getByRole('tab', { name: table[lang].dice }).click();
+  await page.getByRole('button', { name: t.check }).click();
+  const verdict = [t.good, t.bad].map((text) => text(5).replace('5', String.raw`\d+`)).join('|');
+  const said = await page.getByText(new RegExp(verdict)).first().innerText();
+  expect(said).toMatch(new RegExp(t.good(5).replace('5', String.raw`\d+`)));
 }
 async function bothPlayToTheEnd(): Promise<void> {
   await Promise.all([ann.playToTheEnd(), ben.playToTheEnd()]);
@@ -157,6 +167,8 @@ describe('a game of two people and two bots', () => {
     await usable(ann, ben);
     await reload(ann);
     await reload(ben);
+    await findsTheDiceRight(ann);
+    await findsTheDiceRight(ben);
     nothingWrong();
   });
 
@@ -207,6 +219,8 @@ describe('a game of two people and two bots', () => {
     await bothPlayToTheEnd();
     await usable(ann, ben);
     await reload(ann);
+    await findsTheDiceRight(ann);
+    await findsTheDiceRight(ben);
     nothingWrong();
   });
 
@@ -286,6 +300,8 @@ describe('a game of two people and two bots', () => {
     expect(await ann.end.innerText()).toBe(endWords.en.youWin);
     expect(await ben.end.innerText()).toBe(endWords.fr.win('Ann'));
     await usable(ann, ben);
+    await findsTheDiceRight(ann);
+    await findsTheDiceRight(ben);
     nothingWrong();
   });
 
@@ -343,6 +359,8 @@ describe('a game of two people and two bots', () => {
     expect(await ann.end.innerText()).toBe(endWords.en.youWin);
     await ann.reads('is bankrupt');
     await usable(ann, ben);
+    await findsTheDiceRight(ann);
+    await findsTheDiceRight(ben);
     nothingWrong();
   });
 });
