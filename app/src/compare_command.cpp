@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <boost/json.hpp>
 #include <charconv>
+#include <fmt/format.h>
 #include <numeric>
 
 namespace banquier::app {
@@ -259,7 +260,7 @@ std::vector<report::PairedFigure> figures_of(
         figures.push_back({.measure = info.measure,
             .of = info.measure != sim::Measure::Win ? ""
                 : first == second                   ? first
-                                                    : first + " / " + second,
+                                                    : fmt::format("{} / {}", first, second),
             .a = mean->a,
             .b = mean->b,
             .difference = mean->difference,

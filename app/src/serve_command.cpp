@@ -13,6 +13,7 @@
 #include <sstream>
 #include <system_error>
 
+#include <boost/asio/ip/address.hpp>
 #include <boost/json.hpp>
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
@@ -105,7 +106,7 @@ const std::vector<Figure>& figures() {
 }
 
 struct ServeOptions {
-    std::string port, listen, data, config, log, client;
+    std::string port, listen, data, config, log, client, proxy;
     std::vector<std::string> origins;
     bool lan = false;
     std::map<std::string, std::string> figures;
@@ -123,7 +124,8 @@ void read_config(const Console& console, ServeOptions& options) {
     if (options.config.empty()) return;
     std::istringstream text{read_text(console, options.config)};
     std::map<std::string, std::string*> places = {{"port", &options.port}, {"listen", &options.listen},
-        {"data", &options.data}, {"log", &options.log}, {"client", &options.client}};
+        {"data", &options.data}, {"log", &options.log}, {"client", &options.client},
+        {"proxy", &options.proxy}};
     for (const Figure& figure : figures()) places[figure.name] = &options.figures[figure.name];
     const auto bad = [&](const std::string& name) {
         throw Stop{ExitCode::Usage,
@@ -237,6 +239,18 @@ void allow_many_connections(server::Limits& limits, bool asked_for,
     limits.connections = possible;
 }
 
+std::string proxy_in(const Console& console, const std::string& text) {
+    boost::system::error_code bad;
+    if (!text.empty()) (void)boost::asio::ip::make_address(text, bad);
+    if (bad)
+        throw Stop{ExitCode::Usage,
+            said(console,
+                {"--proxy : « {} » n'est pas une adresse ; attendu : par exemple 127.0.0.1",
+                    "--proxy: \"{}\" is no address; expected: 127.0.0.1, for example"},
+                text)};
+    return text;
+}
+
 [[noreturn]] void stop_at_address(
     const Console& console, const std::system_error& error, const std::string& address, std::int64_t port) {
     if (error.code() == std::errc::address_in_use)
@@ -261,6 +275,7 @@ ExitCode serve(Console& console, ServeOptions options) {
             figure.set(
                 chosen, number_in(console, std::string("--") + figure.name, text, figure.least, figure.most));
     chosen.hub.origins = options.origins;
+    chosen.limits.proxy = proxy_in(console, options.proxy);
     chosen.hub.client = options.client;
     if (!options.client.empty() && !std::filesystem::is_regular_file(chosen.hub.client / "index.html"))
         throw Stop{ExitCode::File,
@@ -332,6 +347,13 @@ void add_serve(CommandLine& line) {
     setting("client", options->client,
         {"dossier d'un client de navigateur, au lieu de celui du programme",
             "folder of a browser client, instead of the one inside the program"});
+    setting("proxy", options->proxy,
+        {"adresse du mandataire (proxy) devant le serveur : ceux qu'il nomme par X-Forwarded-For sont "
+         "limités à "
+         "sa place",
+            "address of the proxy in front of the server: whom it names by X-Forwarded-For is limited "
+            "instead of "
+            "it"});
     setting("config", options->config, {"fichier de réglages", "file of settings"});
     setting("log", options->log,
         {"forme du journal : text ou json (text)", "form of the log: text or json (text)"});

@@ -55,14 +55,14 @@ std::string figure(double value, Language language) {
 }
 
 std::string percent(const Estimate& share, int decimals, Language language) {
-    const std::string value = percent(share.value, decimals, language);
+    std::string value = percent(share.value, decimals, language);
     if (!share.interval) return value;
     return fmt::format("{} ({}–{})", value, number(100 * share.interval->low, decimals, language),
         number(100 * share.interval->high, decimals, language));
 }
 
 std::string number(const Estimate& value, int decimals, Language language) {
-    const std::string text = number(value.value, decimals, language);
+    std::string text = number(value.value, decimals, language);
     if (!value.interval) return text;
     return fmt::format("{} ({}–{})", text, number(value.interval->low, decimals, language),
         number(value.interval->high, decimals, language));

@@ -63,7 +63,7 @@ private:
             co_await beast::get_lowest_layer(socket_).async_connect(places, kTuple);
         if (unreached) co_return unreached.message();
         beast::error_code ignored;
-        beast::get_lowest_layer(socket_).socket().set_option(tcp::no_delay(true), ignored);
+        (void)beast::get_lowest_layer(socket_).socket().set_option(tcp::no_delay(true), ignored);
         beast::get_lowest_layer(socket_).expires_never();
         socket_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::client));
         socket_.read_message_max(kLargestFrame);

@@ -181,7 +181,10 @@ struct Transport::Parts : std::enable_shared_from_this<Transport::Parts> {
     class Connection;
 
     Parts(net::io_context& context, const Limits& bounds, Service& meaning)
-        : io(context), limits(bounds), service(meaning) {}
+        : io(context),
+          limits(bounds),
+          proxy(bounds.proxy.empty() ? "" : party_of(net::ip::make_address(bounds.proxy))),
+          service(meaning) {}
 
     Task<> accept_all(std::shared_ptr<Acceptor> acceptor);
     Task<> serve(Stream stream, std::string address);
@@ -197,6 +200,7 @@ struct Transport::Parts : std::enable_shared_from_this<Transport::Parts> {
 
     net::io_context& io;
     const Limits limits;
+    const std::string proxy;
     Service& service;
     Traffic traffic;
     std::vector<std::shared_ptr<Acceptor>> acceptors;
@@ -375,6 +379,16 @@ bool is_near(const std::string& address) {
                   : parsed.is_loopback();
 }
 
+// Whose request it is. What our own proxy has seen stands last; what stands before it anybody could have written.
+std::string party_behind(const http::request<http::string_body>& message, const std::string& proxy) {
+    std::string_view named = message["X-Forwarded-For"];
+    named.remove_prefix(named.find_last_of(',') + 1);
+    named.remove_prefix(std::min(named.find_first_not_of(' '), named.size()));
+    beast::error_code bad;
+    const auto address = net::ip::make_address(std::string(named), bad);
+    return bad ? proxy : party_of(address);
+}
+
 Request request_of(const http::request<http::string_body>& message, const std::string& address) {
     const std::string target = text_of(message.target());
     const std::size_t mark = target.find('?');
@@ -463,8 +477,10 @@ Task<> Transport::Parts::accept_all(std::shared_ptr<Acceptor> acceptor) {
         std::string address = party_of(remote.address());
         Address& known = address_of(address);
         // A connection counts as the request that it brings, and also if it brings none.
-        if (traffic.connections >= limits.connections || known.connections >= limits.connections_of_address ||
-            !known.requests.take(Bucket::Clock::now())) {
+        const bool refused = address != proxy &&
+            (known.connections >= limits.connections_of_address ||
+                !known.requests.take(Bucket::Clock::now()));
+        if (traffic.connections >= limits.connections || refused) {
             ++traffic.refused;
             continue;  // closed
         }
@@ -479,7 +495,7 @@ Task<> Transport::Parts::serve(Stream stream, std::string address) {
     const auto self = shared_from_this();
     beast::flat_buffer buffer(limits.header_bytes + limits.frame_bytes);
     set_rate(stream, limits.frame_bytes);
-    Next next = co_await one_request(stream, buffer, address, true);
+    Next next = co_await one_request(stream, buffer, address, address != proxy);
     while (!stopping && next == Next::Request) next = co_await one_request(stream, buffer, address, false);
     // A WebSocket has taken the stream and counts for the connection from now on.
     if (next == Next::WebSocket) co_return;
@@ -565,20 +581,26 @@ Task<Next> Transport::Parts::one_request(
     if (failed == http::error::end_of_stream || failed == beast::error::timeout) co_return Next::End;
     ++traffic.requests;
     bool keep_alive = !failed && parser.get().keep_alive();
+    const std::string party = !failed && address == proxy ? party_behind(parser.get(), address) : address;
     Reply reply;
     if (failed == http::error::header_limit || failed == http::error::body_limit)
         reply = refused(413, "too-large", "too large");
     else if (failed)
         reply = refused(400, "bad-request", "no request that HTTP knows");
-    else if (!counted && !address_of(address).requests.take(Bucket::Clock::now())) {
+    else if (!counted && !address_of(party).requests.take(Bucket::Clock::now())) {
         reply = refused(429, "too-fast", "too many requests");
         keep_alive = false;
     } else {
-        const Request request = request_of(parser.get(), address);
+        const Request request = request_of(parser.get(), party);
         if (websocket::is_upgrade(parser.get())) {
-            if (service.admits(request, reply)) {
-                const auto peer =
-                    std::make_shared<Connection>(shared_from_this(), std::move(stream), address);
+            Address& known = address_of(party);
+            if (party != address && known.connections >= limits.connections_of_address) {
+                reply = refused(429, "too-many", "too many connections of one address");
+            } else if (service.admits(request, reply)) {
+                // From the proxy's to whose it is.
+                ++known.connections;
+                --address_of(address).connections;
+                const auto peer = std::make_shared<Connection>(shared_from_this(), std::move(stream), party);
                 net::co_spawn(io, peer->run(parser.release(), request), net::detached);
                 co_return Next::WebSocket;
             }

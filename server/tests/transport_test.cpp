@@ -78,9 +78,11 @@ protected:
         ws.handshake("localhost", path);
         return ws;
     }
-    static std::string ask(tcp::socket& socket, const std::string& path, unsigned& status) {
+    static std::string ask(
+        tcp::socket& socket, const std::string& path, unsigned& status, const std::string& behind = {}) {
         http::request<http::empty_body> request(http::verb::get, path, 11);
         request.set(http::field::host, "localhost");
+        if (!behind.empty()) request.set("X-Forwarded-For", behind);
         http::write(socket, request);
         beast::flat_buffer buffer;
         http::response<http::string_body> response;
@@ -275,6 +277,47 @@ TEST_F(TransportTest, CountsConnectionsOfOneAddress) {
     char byte = 0;
     third.read_some(net::buffer(&byte, 1), failed);
     EXPECT_TRUE(failed);
+}
+
+TEST_F(TransportTest, LimitsThoseBehindItsProxyEachForThemselves) {
+    start({.requests_per_second = 0.001, .requests_at_once = 2, .proxy = "127.0.0.1"});
+    const auto asks = [&](const std::string& behind) {
+        tcp::socket socket = connect();
+        unsigned status = 0;
+        ask(socket, "/", status, behind);
+        return status;
+    };
+    EXPECT_EQ(asks("203.0.113.1"), 200u);
+    // What somebody has written before the proxy did is nobody's address.
+    EXPECT_EQ(asks("198.51.100.7, 203.0.113.1"), 200u);
+    EXPECT_EQ(asks("198.51.100.8, 203.0.113.1"), 429u);
+    EXPECT_EQ(asks("203.0.113.2"), 200u);
+    EXPECT_EQ(asks("rubbish"), 200u);
+}
+
+TEST_F(TransportTest, CountsTheWebSocketsBehindItsProxy) {
+    start({.connections_of_address = 1, .proxy = "127.0.0.1"});
+    const auto opens = [&](websocket::stream<tcp::socket>& ws, const std::string& behind) {
+        ws.set_option(websocket::stream_base::decorator(
+            [behind](websocket::request_type& request) { request.set("X-Forwarded-For", behind); }));
+        beast::error_code failed;
+        ws.handshake("localhost", "/ws", failed);
+        return !failed;
+    };
+    websocket::stream<tcp::socket> first(connect()), second(connect()), third(connect());
+    EXPECT_TRUE(opens(first, "203.0.113.1"));
+    EXPECT_FALSE(opens(second, "203.0.113.1"));
+    EXPECT_TRUE(opens(third, "203.0.113.2"));
+}
+
+TEST_F(TransportTest, BelievesNobodyElseWhoTheyAre) {
+    start({.requests_per_second = 0.001, .requests_at_once = 2});
+    tcp::socket socket = connect();
+    unsigned status = 0;
+    ask(socket, "/", status, "203.0.113.1");
+    ask(socket, "/", status, "203.0.113.2");
+    ask(socket, "/", status, "203.0.113.3");
+    EXPECT_EQ(status, 429u);
 }
 
 TEST_F(TransportTest, AnswersRubbishAndGoesOn) {

@@ -14,7 +14,6 @@ namespace banquier::sim {
 namespace {
 
 using editions::Place;
-using editions::Problem;
 using editions::ProblemCode;
 using editions::Quoted;
 using editions::Term;

@@ -29,6 +29,7 @@ struct Limits {
     double requests_at_once = 120;
     std::chrono::seconds handshake{10};  // for a whole request, however slowly it dribbles in
     std::chrono::seconds idle{60};       // without a sign of life, pings included
+    std::string proxy;  // its address; whom it names (X-Forwarded-For) is limited instead of it
 };
 
 struct Request {
