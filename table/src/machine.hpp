@@ -115,7 +115,7 @@ private:
     void call_off(PlayerSet missing);
     bool start_or_call_off();
     void returned(PlayerSet seats);
-    void pass_host_on();
+    void pass_host_on(const Key& from);
     void dismiss(PlayerId id);
     void vacate(PlayerId id);
     void move_seats(PlayerSet seats, const Key& key);

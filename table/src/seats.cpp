@@ -322,8 +322,8 @@ Result Machine::on(const Relieve& relieve) {
     return result(Code::Accepted);
 }
 
-void Machine::pass_host_on() {
-    if (!is_set(l_.host) || !seats_of(l_.host).empty()) return;
+void Machine::pass_host_on(const Key& from) {
+    if (!same_key(l_.host, from) || !seats_of(from).empty()) return;
     PlayerSet people = persons(), here{};
     for (const PlayerId id : people)
         if (present(id)) here.add(id);
@@ -337,7 +337,7 @@ void Machine::vacate(PlayerId id) {
     log(SeatSet{.seat = id, .kind = SeatKind::Open});
     if (seats_of(key).empty()) f_.spectators += f_.presence[id].connections;
     f_.presence[id] = {};
-    pass_host_on();
+    pass_host_on(key);
     notice(NoticeKind::Seats, id);
     if (l_.revealing) call_off(PlayerSet::of(id));
 }

@@ -105,6 +105,14 @@ TEST(Lobby, AHostWhoLeavesPassesItOn) {
     EXPECT_EQ(b.send(1, SetSeat{.seat = kAnn, .kind = SeatKind::Bot, .bot = "steady"}).code, Code::Accepted);
 }
 
+TEST(Lobby, AHostWhoHasNotSatDownYetStaysHost) {
+    Bench b;
+    b.send(1, Sit{.seat = kAnn, .name = "Ben"});
+    b.send(2, Sit{.seat = kBen, .name = "Cid"});
+    b.send(1, Leave{kAnn});
+    EXPECT_EQ(b.table.lasting.host, key_of(0));
+}
+
 TEST(Lobby, WhoLeavesTheirLastSeatWatches) {
     Bench b;
     b.seated(2);
