@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { acting } from '../../src/words/acting';
 import { endWords } from '../../src/words/end';
 import { fairWords } from '../../src/words/fair';
@@ -41,6 +41,10 @@ beforeAll(async () => {
 beforeEach(() => {
   faults = [];
   cable.plugIn();
+});
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail')
+    for (const { person, name } of [ann, ben]) await person.testify(task.name, name);
 });
 afterAll(async () => {
   await closeBrowser();

@@ -2,6 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
@@ -84,9 +85,13 @@ export async function closeBrowser(): Promise<void> {
   browser = null;
 }
 
+const kTold = 200; // of what went over the wire
+const kEvidence = '../build/logs/e2e';
+
 /** A person with a browser of their own. What the console complained about is in `complaints`. */
 export class Person {
   readonly complaints: string[] = [];
+  readonly #wire: string[] = [];
   readonly context: BrowserContext;
   readonly page: Page;
 
@@ -102,6 +107,24 @@ export class Person {
       if (message.type() === 'error' && !network) this.complaints.push(message.text());
     });
     page.on('pageerror', (error) => this.complaints.push(error.message));
+    page.on('websocket', (socket) => {
+      this.#note('open');
+      socket.on('framesent', ({ payload }) => this.#note(`> ${payload}`));
+      socket.on('framereceived', ({ payload }) => this.#note(`< ${payload}`));
+      socket.on('close', () => this.#note('closed'));
+    });
+  }
+  #note(what: string): void {
+    this.#wire.push(`${new Date().toISOString()} ${what.slice(0, 2_000)}`);
+    if (this.#wire.length > kTold) this.#wire.shift();
+  }
+  /** What there was to be seen when a test failed, for whoever has to find out why. */
+  async testify(test: string, name: string): Promise<void> {
+    const file = `${kEvidence}/${test.replace(/\W+/g, '-')}-${name}`;
+    mkdirSync(kEvidence, { recursive: true });
+    const screen = await this.page.locator('body').innerText();
+    writeFileSync(`${file}.txt`, [this.page.url(), screen, ...this.complaints, ...this.#wire].join('\n'));
+    await this.page.screenshot({ path: `${file}.png` });
   }
   leave(): Promise<void> {
     return this.context.close();
