@@ -267,6 +267,24 @@ std::string proxy_in(const Console& console, const std::string& text) {
             port, error.code().message())};
 }
 
+// A folder named for the games is made; one in a folder that is not there is rather a slip of the keyboard.
+std::filesystem::path data_folder(const Console& console, const std::string& named) {
+    if (named.empty()) return storage::default_data_folder();
+    std::error_code failed;
+    std::filesystem::create_directory(named, failed);
+    if (failed)
+        throw Stop{ExitCode::File,
+            said(console,
+                {"--data : le dossier « {} » ne peut pas être créé : {} ; attendu : un dossier, ou un nom "
+                 "dans "
+                 "un dossier qui existe",
+                    "--data: cannot make the folder \"{}\": {}; expected: a folder, or a name in a folder "
+                    "that "
+                    "exists"},
+                named, failed.message())};
+    return named;
+}
+
 ExitCode serve(Console& console, ServeOptions options) {
     read_config(console, options);
     server::ServerOptions chosen;
@@ -295,8 +313,7 @@ ExitCode serve(Console& console, ServeOptions options) {
     chosen.log = log;
     allow_many_connections(chosen.limits, !options.figures["max-connections"].empty(), log);
     try {
-        const std::filesystem::path folder =
-            options.data.empty() ? storage::default_data_folder() : std::filesystem::path(options.data);
+        const std::filesystem::path folder = data_folder(console, options.data);
         storage::SqliteStore store(folder / storage::kStoreFile);
         const auto library = editions::Library::embedded();
         server::Server running(store, library, chosen);

@@ -3,6 +3,7 @@
 
 #include <banquier/table/log.hpp>
 
+#include <filesystem>
 #include <gmock/gmock.h>
 
 namespace banquier::app {
@@ -76,6 +77,18 @@ TEST(Serve, RefusesWhatItCannotDo) {
     EXPECT_EQ(bad.code, 2);
     EXPECT_THAT(bad.err, HasSubstr("max-gmaes"));
     EXPECT_EQ(run({"bot", "--exec", "true", "--join", "somewhere"}).code, 2);
+}
+
+TEST(Serve, MakesTheFolderOfItsGamesButNotWhatThatLiesIn) {
+    const Folder folder;
+    const std::string made = folder.path("games");
+    const Ran elsewhere = run({"serve", "--data", made, "--listen", "203.0.113.1", "--lang", "en"});
+    EXPECT_THAT(elsewhere.err, HasSubstr("cannot listen at 203.0.113.1"));
+    EXPECT_TRUE(std::filesystem::is_directory(made));
+    const Ran nowhere = run({"serve", "--data", folder.path("nowhere/games"), "--lang", "en"});
+    EXPECT_EQ(nowhere.code, 3);
+    EXPECT_THAT(nowhere.err, HasSubstr("--data: cannot make the folder"));
+    EXPECT_FALSE(std::filesystem::exists(folder.path("nowhere")));
 }
 
 }  // namespace

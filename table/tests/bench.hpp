@@ -184,6 +184,14 @@ struct Bench {
         }
         return *this;
     }
+    // Who has the turn has come to this title, and may buy it.
+    Bench& buying(State position, int square) {
+        position.phase = Phase::Buy;
+        position.started = position.rolled = true;
+        position.player[position.turn].place = static_cast<SquareId>(square);
+        position.buying = deed_at(square);
+        return at(position);
+    }
     State standard(int players) const { return notation::standard_position(*game, players); }
     DeedId deed_at(int square) const { return game->board.square[static_cast<SquareId>(square)].deed; }
 

@@ -37,12 +37,7 @@ TEST(Clocks, WhoNeverReportsIsTimedAfterAGrace) {
 TEST(Clocks, ThatRunOutPlayTheStandingAnswer) {
     Bench b{game_of("classique"), clocked()};
     b.started(2);
-    State s = b.standard(2);
-    s.phase = Phase::Buy;
-    s.started = s.rolled = true;
-    s.player[kAnn].place = SquareId{6};
-    s.buying = b.deed_at(6);
-    b.at(s);
+    b.buying(b.standard(2), 6);
     b.seen_by_all();
     const std::size_t before = b.entries.size();
     b.pass(59'999);
@@ -140,12 +135,7 @@ TEST(Clocks, WithoutThemOneOtherPersonMayCallTheCaretaker) {
 TEST(Auction, ClosesAfterACountdownThatEveryBidRestarts) {
     Bench b;
     b.started(3);
-    State s = b.standard(3);
-    s.phase = Phase::Buy;
-    s.started = s.rolled = true;
-    s.player[kAnn].place = SquareId{6};
-    s.buying = b.deed_at(6);
-    b.at(s);
+    b.buying(b.standard(3), 6);
     b.play(act::decline(kAnn));
     b.seen_by_all();
     EXPECT_EQ(b.see(0).auction_closes, b.now + 10'000);
@@ -167,12 +157,7 @@ TEST(Auction, ClosesAfterACountdownThatEveryBidRestarts) {
 TEST(Auction, WhoseCountdownBeginsIsSeenByAll) {
     Bench b;
     b.started(3);
-    State s = b.standard(3);
-    s.phase = Phase::Buy;
-    s.started = s.rolled = true;
-    s.player[kAnn].place = SquareId{6};
-    s.buying = b.deed_at(6);
-    b.at(s);
+    b.buying(b.standard(3), 6);
     b.play(act::decline(kAnn));
     for (const int person : {0, 1}) {
         b.send(person, Seen{b.table.fleeting.version});
@@ -312,12 +297,7 @@ TEST(TimeUp, InTheMiddleOfADebtTheTurnIsFinishedFirst) {
 TEST(TimeUp, InTheMiddleOfAnAuctionTheLotIsSoldFirst) {
     Bench b{official_game("mondial2006-chrono"), timed(60'000)};
     b.started(2);
-    State s = b.standard(2);
-    s.phase = Phase::Buy;
-    s.started = s.rolled = true;
-    s.player[kAnn].place = SquareId{6};
-    s.buying = b.deed_at(6);
-    b.at(s);
+    b.buying(b.standard(2), 6);
     b.now += 55'000;
     b.play(act::decline(kAnn));
     ASSERT_EQ(b.play(act::bid(kBen, 30)).code, Code::Accepted);
@@ -341,12 +321,7 @@ TEST(TimeUp, BetweenTurnsEndsAtOnce) {
 TEST(Stop, ByConsentVoidsTheLotAndSettlesDebts) {
     Bench b{official_game("mondial2006-chrono"), instant()};
     b.started(2);
-    State s = b.standard(2);
-    s.phase = Phase::Buy;
-    s.started = s.rolled = true;
-    s.player[kAnn].place = SquareId{6};
-    s.buying = b.deed_at(6);
-    b.at(s);
+    b.buying(b.standard(2), 6);
     b.play(act::decline(kAnn));
     b.play(act::bid(kBen, 30));
     b.send(0, Ask{.seat = kAnn, .kind = VoteKind::Stop});

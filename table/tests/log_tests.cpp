@@ -193,12 +193,7 @@ TEST(View, OfASpectatorHasNoActs) {
 TEST(View, DescribesBidsByTheirLimits) {
     Bench b;
     b.started(2);
-    State s = b.standard(2);
-    s.phase = Phase::Buy;
-    s.started = s.rolled = true;
-    s.player[kAnn].place = SquareId{6};
-    s.buying = b.deed_at(6);
-    b.at(s);
+    b.buying(b.standard(2), 6);
     EXPECT_EQ(b.see(0).bids.size(), 0u);
     b.play(act::decline(kAnn));
     const View v = b.see(1);

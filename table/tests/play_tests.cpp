@@ -55,13 +55,8 @@ TEST(Crossing, TwoBidsAndAClaimAllCount) {
     b.at(s);
     ASSERT_EQ(b.roll(kAnn, 3, 2).code, Code::Accepted);  // lands on 5: Ben may claim
     ASSERT_EQ(b.play(act::end_turn(kAnn)).code, Code::Accepted);
-    State lot = b.state();
-    lot.phase = Phase::Buy;  // Ben stands on 6 and declines; Ann's visit is still unclaimed
-    lot.started = lot.rolled = true;
-    lot.turn = kBen;
-    lot.player[kBen].place = SquareId{6};
-    lot.buying = street;
-    b.at(lot);
+    ASSERT_EQ(b.state().turn, kBen);
+    b.buying(b.state(), 6);  // Ben declines; Ann's visit is still unclaimed
     ASSERT_EQ(b.play(act::decline(kBen)).code, Code::Accepted);
     ASSERT_EQ(b.state().lot.deed, street);
 
@@ -90,24 +85,14 @@ TEST(Crossing, TwoBidsAndAClaimAllCount) {
 TEST(Crossing, ABidForALotThatIsGoneIsNotOneForTheNext) {
     Bench b;
     b.started(2);
-    State s = b.standard(2);
-    s.phase = Phase::Buy;
-    s.started = s.rolled = true;
-    s.player[kAnn].place = SquareId{6};
-    s.buying = b.deed_at(6);
-    b.at(s);
+    b.buying(b.standard(2), 6);
     b.play(act::decline(kAnn));
     const Act late = b.act(act::bid(kBen, 5));
     b.play(act::bid(kAnn, 10));
     b.play(act::pass(kBen));
     ASSERT_EQ(b.state().holding[b.deed_at(6)].owner, kAnn);
-    State next = b.state();
-    next.phase = Phase::Buy;
-    next.started = true;
-    next.player[next.turn].place = SquareId{8};
-    next.buying = b.deed_at(8);
-    b.at(next);
-    b.play(act::decline(next.turn));
+    b.buying(b.state(), 8);
+    b.play(act::decline(b.state().turn));
     ASSERT_EQ(b.state().lot.deed, b.deed_at(8));
     EXPECT_EQ(b.send(1, late).code, Code::NoSuchLot);
 }
