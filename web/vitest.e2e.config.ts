@@ -4,14 +4,14 @@ import { defineConfig } from 'vitest/config';
 // own, for two cores. The times are for a machine that has other work too.
 export default defineConfig({
   test: {
-    // Whole games and every act by every hand take longer: ./test --long.
+    // Every act by every hand takes longer: ./test --long.
     include: process.env['BANQUIER_LONG']
       ? ['tests/e2e/**/*.test.ts']
-      : ['first_minute', 'spoken', 'rounds', 'sizes'].map((name) => `tests/e2e/${name}.test.ts`),
+      : ['first_minute', 'another_device', 'games', 'spoken', 'rounds', 'sizes'].map(
+          (name) => `tests/e2e/${name}.test.ts`,
+        ),
     environment: 'node',
     maxWorkers: 2,
-    // Chromium now and then stalls for half a minute on two cores; what is wrong with the client fails twice.
-    retry: 1,
     testTimeout: 300_000,
     hookTimeout: 120_000,
   },

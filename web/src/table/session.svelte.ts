@@ -36,6 +36,7 @@ export interface Trouble {
 }
 
 const kPace = { calm: 1.5, brisk: 1, instant: 0 };
+const kSeenEvery = 200; // ms: bots that do not think would have us send more than a server takes
 const kTooFarBehind = 12; // updates: what is to be seen is then seen faster
 // Acts that answer the pending decision, and so name it. The others are free, or name their lot.
 const kFree = new Set<Act['act']>([
@@ -65,6 +66,8 @@ export class TableSession {
   #updates: Update[] = [];
   #waiting = $state(0);
   #cancelScene: (() => void) | null = null;
+  #seenNext = 0;
+  #seenTimer: ReturnType<typeof setTimeout> | undefined;
 
   line = $state<LineState>('connecting');
   retryAt = $state<number | null>(null);
@@ -93,6 +96,7 @@ export class TableSession {
 
   end(): void {
     this.#cancelScene?.();
+    clearTimeout(this.#seenTimer);
     this.#line.end();
   }
 
@@ -322,6 +326,13 @@ export class TableSession {
 
   // A clock runs from when the question is on the screen.
   #tellSeen(): void {
+    clearTimeout(this.#seenTimer);
+    const wait = this.#seenNext - performance.now();
+    if (wait > 0) {
+      this.#seenTimer = setTimeout(() => this.behind || this.#tellSeen(), wait);
+      return;
+    }
+    this.#seenNext = performance.now() + kSeenEvery;
     this.#line.tell({ do: 'seen', version: this.#model?.version });
   }
 

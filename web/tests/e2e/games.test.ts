@@ -153,7 +153,7 @@ describe('a game of two people and two bots', () => {
     await ben.side(tradeWords.fr.gives('Ann')).getByLabel(tradeWords.fr.money).fill('60');
     await usable(ben);
     await ben.makeOffer();
-    const countered = ann.offer(tradeWords.en.offerFrom('Ben'));
+    const countered = ann.offer(tradeWords.en.counterFrom('Ben’s'));
     await ann.button(tradeWords.en.accept, countered).click();
     await countered.waitFor({ state: 'detached' });
 
@@ -164,6 +164,7 @@ describe('a game of two people and two bots', () => {
     await reload(ben);
     await usable(ann, ben);
     await ben.press('mortgage');
+    await ben.reads(/Ben hypothèque/); // who gives up has seen what there is
     await ben.goBankrupt();
 
     await ann.end.waitFor();

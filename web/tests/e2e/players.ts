@@ -92,6 +92,9 @@ export class Player {
   get lost(): Locator {
     return this.page.getByRole('status').getByRole('button', { name: table[this.lang].retry });
   }
+  get sure(): Locator {
+    return this.page.getByRole('dialog').locator('[data-act="bankrupt"]');
+  }
   choice(kind: string): Locator {
     return this.prompt.locator(`[data-act="${kind}"]`);
   }
@@ -165,7 +168,7 @@ export class Player {
   }
   async goBankrupt(): Promise<void> {
     await this.choice('ask-bankrupt').click();
-    await this.page.getByRole('dialog').locator('[data-act="bankrupt"]').click();
+    await this.sure.click();
   }
   /** A title on the whole board. */
   square(at: Square): Locator {
@@ -204,8 +207,8 @@ export class Player {
       if (await this.#sold(fewer)) continue;
       for (const kind of kPlain) {
         if (!(await this.#tried(this.choice(kind)))) continue;
-        if (kind === 'ask-bankrupt')
-          await this.page.getByRole('dialog').locator('[data-act="bankrupt"]').click();
+        // Asked once more while the answer is under way: the question goes, and its dialog does not come.
+        if (kind === 'ask-bankrupt') await this.#tried(this.sure);
         break;
       }
     }

@@ -16,6 +16,7 @@ export interface Sent {
 export class FakeTable {
   readonly session: TableSession;
   readonly sent: Sent[] = [];
+  readonly seen: unknown[] = []; // versions
   view: View;
   #version = 1;
   #socket: Socket | null = null;
@@ -64,7 +65,7 @@ export class FakeTable {
         view: this.view,
       });
     }
-    if (frame.do === 'seen') return;
+    if (frame.do === 'seen') return void this.seen.push(frame['version']);
     this.sent.push(frame);
     if (frame.do === 'why' || frame.do === 'preview') {
       this.#say({ is: 'answer', to: frame.do, id: frame.id, code: 'accepted', ...this.answer(frame) });
