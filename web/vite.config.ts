@@ -15,13 +15,17 @@ export default defineConfig({
     // Everything from our own origin as files: the page's policy allows no inline script, style or data.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Few pieces: the page itself, what comes before a game, the table. Many small ones weigh 4 kB more.
+    // Two pieces: what comes before a game with all that it needs, and the table. Many small ones weigh 4 kB more.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'base', test: /node_modules\/(svelte|esm-env|clsx)|src\/(main|app|ui)/, priority: 2 },
-            { name: 'pages', test: /src\/(home\/(NewTable|Rules)|rules\/)/, priority: 1 },
+            {
+              name: 'base',
+              test: /node_modules\/(svelte|esm-env|clsx)|src\/(main|app|ui|home|rules)/,
+              priority: 2,
+            },
+            { name: 'table', test: /node_modules|src\/./, priority: 1 },
           ],
         },
       },

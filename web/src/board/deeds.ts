@@ -28,7 +28,12 @@ export function deedRows(
   const rents = square.rents ?? [];
   if (square.kind === 'street') {
     const bare = rents[0] ?? 0;
-    const rows: DeedRow[] = [{ label: t.bare, amount: amount(bare), now: earns && owned.level === 0 }];
+    // [RENT-07] Of every rule set; whether it holds just now the server says.
+    const doubled = earns && owned.level === 0 && rentNow === 2 * bare;
+    const rows: DeedRow[] = [
+      { label: t.bare, amount: amount(bare), now: earns && owned.level === 0 && !doubled },
+      { label: t.wholeGroup, amount: amount(2 * bare), now: doubled },
+    ];
     for (let n = 1; n <= mostHouses; ++n) {
       const label = counted(n, edition.words.house[lang]);
       rows.push({ label, amount: amount(rents[n] ?? 0), now: earns && !owned.hotel && owned.level === n });

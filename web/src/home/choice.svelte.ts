@@ -37,7 +37,15 @@ export class TableChoice {
   chat = $state(true);
   dice = $state<Settings['dice']>('fair');
 
-  constructor(name: string) {
+  /** Around a real board people share this device. */
+  constructor(name: string, real = false) {
+    if (real) {
+      this.dice = 'real';
+      this.seats = [{ id: 1, kind: 'local', name }];
+      this.add('local');
+      this.add('local');
+      return;
+    }
     this.seats = [
       { id: 1, kind: 'local', name },
       { id: 2, kind: 'friend' },
@@ -82,10 +90,12 @@ export class TableChoice {
   get complete(): boolean {
     return this.seats.every((seat) => seat.kind !== 'friend');
   }
-  /** Names of the people at this device, each with the number of the seat. */
+  /** Names of the people at this device, each with the number of the seat; `unnamed` is what the first is called. */
   people(unnamed: string): { seat: number; name: string }[] {
     return this.seats.flatMap((seat, i) =>
-      seat.kind === 'local' ? [{ seat: i + 1, name: seat.name.trim() || `${unnamed} ${i + 1}` }] : [],
+      seat.kind === 'local'
+        ? [{ seat: i + 1, name: seat.name.trim() || unnamed.replace('1', `${i + 1}`) }]
+        : [],
     );
   }
 

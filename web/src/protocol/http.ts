@@ -193,12 +193,19 @@ async function request(path: string, init?: RequestInit): Promise<Response> {
 
 const getJson = async <T>(path: string): Promise<T> => (await request(path)).json() as Promise<T>;
 
+/** Texts of the server's as they are printed: no line begins with a colon, and apostrophes are curved. */
+const typeset = async <T>(path: string): Promise<T> => {
+  const text = await (await request(path)).text();
+  const blanks = text.replace(/ ([;:!?»])/g, '\u202f$1').replace(/« /g, '«\u202f');
+  return JSON.parse(blanks.replace(/(\p{L})'(?=\p{L})/gu, '$1’')) as T;
+};
+
 const asked = new Map<string, Promise<unknown>>();
 
 function once<T>(path: string): Promise<T> {
   let answer = asked.get(path) as Promise<T> | undefined;
   if (!answer) {
-    answer = getJson<T>(path);
+    answer = typeset<T>(path);
     asked.set(path, answer);
     answer.catch(() => asked.delete(path));
   }

@@ -26,6 +26,7 @@ interface Texts {
   // Clocks
   clock: (whose: string) => string;
   clockMine: string;
+  gameTime: string;
   auctionCloses: string;
   waitRuns: (who: string | null) => string;
   heldMine: string;
@@ -107,6 +108,7 @@ interface Texts {
   // Claims
   claim: (amount: string, from: string) => string;
   claimThrow: (times: number, from: string) => string;
+  rollLoses: string;
   claimMode: string;
   claimPick: string;
   claimTitle: string;
@@ -129,6 +131,7 @@ interface Texts {
   stock: (w: Teller, houses: number, hotels: number) => string;
   more: (w: Teller, square: string) => string;
   less: (w: Teller, square: string) => string;
+  nothingBuilt: string;
   builds: (what: string) => string;
   sells: (what: string) => string;
   forMoney: (text: string, amount: string) => string;
@@ -241,6 +244,7 @@ export const acting = bilingual<Texts>({
     waitsPrison: (who) => `${who}, in prison, chooses a way out.`,
     clock: (whose) => `${whose} time`,
     clockMine: 'Your time',
+    gameTime: 'Game time left',
     auctionCloses: 'The lot closes in',
     waitRuns: (who) => (who ? `${who} asked for time` : 'Time was asked for'),
     heldMine: 'Your roll stands. It is thrown as soon as nobody has a rent to claim or time to ask for.',
@@ -276,7 +280,7 @@ export const acting = bilingual<Texts>({
     listPrice: (amount) => `Listed at ${amount}`,
     soldBy: (who) => `Put up by ${who}`,
     closesAfter: (seconds) => `Closes ${seconds} s after the last bid.`,
-    closesWhenPassed: 'Ends when nobody wants to bid any more.',
+    closesWhenPassed: 'Ends when the others pass.',
     bidders: 'Bidders',
     bidState: { leads: 'leads', in: 'in', out: 'passed', barred: 'not in' },
     bid: (amount) => `Bid ${amount}`,
@@ -331,6 +335,7 @@ export const acting = bilingual<Texts>({
     inheritDone: 'Done',
     claim: (amount, from) => `Claim ${amount} from ${from}`,
     claimThrow: (times, from) => `Claim ${times} × the dice from ${from}`,
+    rollLoses: 'Roll without claiming, and the rent is lost.',
     claimMode: 'Claim rent…',
     claimPick: 'Choose your square on the board, or in this list. A wrong claim costs nothing.',
     claimTitle: 'Title',
@@ -350,6 +355,7 @@ export const acting = bilingual<Texts>({
     stock: (w, houses, hotels) => `In the bank: ${w.count(houses, 'house')}, ${w.count(hotels, 'hotel')}.`,
     more: (w, square) => `One more ${w.word('house').one} on ${square}`,
     less: (w, square) => `One ${w.word('house').one} less on ${square}`,
+    nothingBuilt: 'Nothing is built here.',
     builds: (what) => `Build ${what}`,
     sells: (what) => `Sell ${what}`,
     forMoney: (text, amount) => `${text} for ${amount}`,
@@ -371,8 +377,8 @@ export const acting = bilingual<Texts>({
     typeThreeDice: 'What do the three dice show?',
     die: (n) => `Die ${n}`,
     enterThrow: 'Enter the throw',
-    voidThrow: 'Void throw',
-    voidHelp: 'A die left the board or lies on the cards: thrown again.',
+    voidThrow: 'Throw doesn’t count',
+    voidHelp: 'A die left the board or lies on the cards: the throw does not count, throw again.',
     typeCard: (deck) => `Which card was drawn? (${deck})`,
     cardSearch: 'Choose the card by what it does',
     cardAmount: 'Amount on the card',
@@ -435,7 +441,7 @@ export const acting = bilingual<Texts>({
       roll: 'Lancez les dés',
       draw: 'Une carte est tirée',
       'card-choice': 'Payer, ou tirer une carte',
-      buy: `L’acheter${nb}?`,
+      buy: `Acheter${nb}?`,
       'end-turn': 'Votre tour est joué',
       'last-claims': 'Derniers loyers à réclamer',
       over: 'La partie est finie',
@@ -467,10 +473,11 @@ export const acting = bilingual<Texts>({
       inherit: (who) => `${who} décide des hypothèques reprises.`,
     },
     waitsBuy: (who, square, price) => `${who} peut acheter ${square} pour ${price}.`,
-    waitsDebt: (who, amount, to) => `${who} doit ${amount} à ${to} et doit les trouver.`,
+    waitsDebt: (who, amount, to) => `${who} doit ${amount} à ${to} et cherche l’argent.`,
     waitsPrison: (who) => `${who}, en prison, choisit comment sortir.`,
     clock: (whose) => `Temps ${whose}`,
     clockMine: 'Votre temps',
+    gameTime: 'Temps de jeu',
     auctionCloses: 'Fin de l’enchère dans',
     waitRuns: (who) => (who ? `${who} a demandé du temps` : 'Du temps a été demandé'),
     heldMine:
@@ -492,7 +499,7 @@ export const acting = bilingual<Texts>({
     cashNow: (amount) => `Vous avez ${amount}.`,
     buildingCost: (w) => `Bâtir ${w.one('house')}`,
     mortgageValue: 'Hypothèque',
-    completes: (group) => `Avec elle, le groupe entier est à vous${nb}: ${group}.`,
+    completes: (group) => `Le groupe entier serait alors à vous${nb}: ${group}.`,
     payFine: (amount) => `Payer ${amount}`,
     useToken: (w) => `Rendre ${w.one('release')}`,
     attempts: (turn, of) => `Tour ${turn} sur ${of} en prison. Un double vous libère.`,
@@ -504,10 +511,10 @@ export const acting = bilingual<Texts>({
     leads: (who, amount) => `${who} mène à ${amount}`,
     youLead: (amount) => `Vous menez à ${amount}`,
     noBid: (opening) => `Pas encore d’offre, à partir de ${opening}`,
-    listPrice: (amount) => `Prix indiqué${nb}: ${amount}`,
+    listPrice: (amount) => `Prix${nb}: ${amount}`,
     soldBy: (who) => `Mis en vente par ${who}`,
     closesAfter: (seconds) => `Adjugé ${seconds} s après la dernière offre.`,
-    closesWhenPassed: 'Adjugé quand plus personne ne veut monter.',
+    closesWhenPassed: 'Adjugé quand les autres passent.',
     bidders: 'Enchérisseurs',
     bidState: { leads: 'mène', in: 'en lice', out: 'a passé', barred: 'hors jeu' },
     bid: (amount) => `Offrir ${amount}`,
@@ -561,6 +568,7 @@ export const acting = bilingual<Texts>({
     inheritDone: 'Terminé',
     claim: (amount, from) => `Réclamer ${amount} à ${from}`,
     claimThrow: (times, from) => `Réclamer ${times} × les dés à ${from}`,
+    rollLoses: 'Si vous lancez sans réclamer, le loyer est perdu.',
     claimMode: 'Réclamer un loyer…',
     claimPick:
       'Choisissez votre case sur le plateau, ou dans cette liste. Une réclamation sans objet ne coûte rien.',
@@ -583,6 +591,7 @@ export const acting = bilingual<Texts>({
       `À la banque${nb}: ${w.count(houses, 'house')}, ${w.count(hotels, 'hotel')}.`,
     more: (w, square) => `${cap(w.one('house'))} de plus sur ${square}`,
     less: (w, square) => `${cap(w.one('house'))} de moins sur ${square}`,
+    nothingBuilt: 'Rien n’y est construit.',
     builds: (what) => `Construire ${what}`,
     sells: (what) => `Vendre ${what}`,
     forMoney: (text, amount) => `${text} pour ${amount}`,
@@ -603,9 +612,9 @@ export const acting = bilingual<Texts>({
     typeThrow: (who) => `Qu’a lancé ${who}${nb}?`,
     typeThreeDice: `Que montrent les trois dés${nb}?`,
     die: (n) => `Dé ${n}`,
-    enterThrow: 'Entrer ce lancer',
-    voidThrow: 'Lancer nul',
-    voidHelp: `Un dé est sorti du plateau ou repose sur les cartes${nb}: on relance.`,
+    enterThrow: 'Valider ce lancer',
+    voidThrow: 'Dé cassé, on relance',
+    voidHelp: `Un dé est sorti du plateau ou repose sur les cartes${nb}: le lancer est annulé, on relance.`,
     typeCard: (deck) => `Quelle carte a été tirée${nb}? (${deck})`,
     cardSearch: 'Choisissez la carte par son effet',
     cardAmount: 'Montant de la carte',
@@ -616,8 +625,8 @@ export const acting = bilingual<Texts>({
     enterDeal: 'Distribuer',
     correct: 'Corriger la position…',
     correctHelp:
-      'Tout le monde à la table doit être d’accord. La correction reste au procès-verbal avec sa raison.',
-    correctWhat: 'Ce qui est faux',
+      'Tout le monde à la table doit être d’accord. La correction reste dans l’enregistrement, avec sa raison.',
+    correctWhat: 'Ce qu’il faut corriger',
     correctKinds: {
       cash: 'Argent',
       place: 'Place sur le plateau',
@@ -639,8 +648,8 @@ export const acting = bilingual<Texts>({
     dismiss: 'Fermer',
     gotIt: 'Compris',
     hint: 'Première fois',
-    keysTitle: 'Touches',
-    keysOn: 'Une lettre seule agit',
+    keysTitle: 'Raccourcis clavier',
+    keysOn: 'Raccourcis d’une seule lettre',
     keyOf: {
       R: 'Lancer les dés',
       B: 'Acheter',
@@ -650,7 +659,7 @@ export const acting = bilingual<Texts>({
       P: 'Passer (enchères)',
       T: 'Échanger',
       M: `Mes titres${nb}: construire, vendre, hypothéquer`,
-      S: 'Aller à maintenant',
+      S: 'Passer l’animation',
       '?': 'Cette liste',
     },
   },

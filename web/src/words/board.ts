@@ -25,7 +25,6 @@ export const board = bilingual({
     ownedBy: (name: string) => `Owned by ${name}`,
     free: 'For sale',
     inPrison: 'in prison',
-    visiting: 'just visiting',
     here: (names: string) => `Here: ${names}`,
     marked: 'In question now',
     rent: 'Rent',
@@ -33,6 +32,7 @@ export const board = bilingual({
     noRentNow: 'No rent now: mortgaged',
     timesDice: (n: number) => `${n} times the dice`,
     bare: 'Without buildings',
+    wholeGroup: 'Whole group',
     owned: (n: number, word: Word) => `${counted(n, word)} owned`,
     bothOwned: (n: number, _word: Word) => (n === 1 ? 'One owned' : 'Both owned'),
     mortgageValue: 'Mortgage value',
@@ -46,7 +46,6 @@ export const board = bilingual({
     noDice: 'Not thrown yet',
     left: (n: number) => `${n} left`,
     cardOf: (deck: string) => `Card: ${deck}`,
-    bank: 'Bank',
     kinds: {
       go: (salary: string | null) =>
         salary
@@ -84,7 +83,6 @@ export const board = bilingual({
     ownedBy: (name: string) => `À ${name}`,
     free: 'À vendre',
     inPrison: 'en prison',
-    visiting: 'en visite',
     here: (names: string) => `Ici${nb}: ${names}`,
     marked: 'En jeu en ce moment',
     rent: 'Loyer',
@@ -92,6 +90,7 @@ export const board = bilingual({
     noRentNow: `Aucun loyer${nb}: hypothéqué`,
     timesDice: (n: number) => `${n} fois les dés`,
     bare: 'Sans construction',
+    wholeGroup: 'Groupe complet',
     owned: (n: number, word: Word) => `Avec ${counted(n, word)}`,
     bothOwned: (n: number, word: Word) =>
       n > 1 ? 'Avec les deux' : word.gender === 'f' ? 'Avec une seule' : 'Avec un seul',
@@ -107,7 +106,6 @@ export const board = bilingual({
     noDice: 'Pas encore lancés',
     left: (n: number) => `reste ${n}`,
     cardOf: (deck: string) => `Carte${nb}: ${deck}`,
-    bank: 'Banque',
     kinds: {
       go: (salary: string | null) =>
         salary

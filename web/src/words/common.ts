@@ -1,4 +1,4 @@
-import { bilingual } from './words';
+import { bilingual, nb } from './words';
 
 export const common = bilingual({
   en: {
@@ -10,7 +10,6 @@ export const common = bilingual({
     settings: 'Settings',
     close: 'Close',
     cancel: 'Cancel',
-    back: 'Back',
     looks: 'Appearance',
     looksOf: { system: 'As the device', light: 'Light', dark: 'Dark' },
     motion: 'Movement',
@@ -19,6 +18,8 @@ export const common = bilingual({
     paceOf: { calm: 'Calm', brisk: 'Brisk', instant: 'At once' },
     sounds: 'Sounds',
     notify: 'Tell me when it is my turn',
+    notifyRefused:
+      'This browser allows no notices from here: you said no once, or the address is not secure (https). The title of the page and sounds tell you anyway.',
     explainAgain: 'Show the first-game hints again',
     nowhere: 'There is nothing at this address.',
     nowhereHelp: 'Perhaps the link was cut when it was copied.',
@@ -35,7 +36,6 @@ export const common = bilingual({
     settings: 'Réglages',
     close: 'Fermer',
     cancel: 'Annuler',
-    back: 'Retour',
     looks: 'Apparence',
     looksOf: { system: 'Comme l’appareil', light: 'Claire', dark: 'Sombre' },
     motion: 'Mouvements',
@@ -44,9 +44,10 @@ export const common = bilingual({
     paceOf: { calm: 'Calme', brisk: 'Vif', instant: 'Immédiat' },
     sounds: 'Sons',
     notify: 'Me prévenir quand c’est à moi',
+    notifyRefused: `Ce navigateur n’autorise pas les notifications ici${nb}: elles ont été refusées une fois, ou l’adresse n’est pas sécurisée (https). Le titre de la page et les sons préviennent quand même.`,
     explainAgain: 'Revoir les conseils de la première partie',
     nowhere: 'Il n’y a rien à cette adresse.',
-    nowhereHelp: 'Le lien a peut-être été coupé en le copiant.',
+    nowhereHelp: 'Le lien a peut-être été tronqué à la copie.',
     unreachable: `Le serveur ne répond pas.`,
     tryAgain: 'Réessayer',
     loading: `Un instant…`,

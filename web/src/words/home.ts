@@ -2,13 +2,15 @@ import { bilingual, nb } from './words';
 
 export const home = bilingual({
   en: {
-    title: 'The board game, by its real rules',
-    lead: 'Auctions, mortgages, claims out of turn: every edition as its rulebook says, with friends, with bots, or beside a real board.',
+    title: 'The property board game, by its real rules',
+    lead: 'Buy streets, collect rent, bid, trade: against bots, with friends by a link, or around your real board, where this device is the banker.',
     playNow: 'Play now',
     playNowHelp: 'You and three bots, a quick edition. No account.',
     starting: 'Setting up the table…',
-    newTable: 'Choose a table',
-    newTableHelp: 'Nine boards, thirteen sets of rules, friends by link.',
+    newTable: 'Set up a table',
+    real: 'Around a real board',
+    realHelp: 'Your dice, your cards; the device keeps money, titles and rules.',
+    newTableHelp: 'Nine boards, thirteen sets of rules, friends by a link, bots.',
     join: 'Join a table',
     joinHelp: 'Paste the link that you were given.',
     joinField: 'Link or number of the table',
@@ -32,13 +34,15 @@ export const home = bilingual({
     tooMany: 'Too many tables were made from here just now. Wait a minute, then try again.',
   },
   fr: {
-    title: 'Le jeu de société, par ses vraies règles',
-    lead: `Enchères, hypothèques, loyers à réclamer${nb}: chaque édition comme le dit son livret, entre amis, avec des robots ou à côté d’un vrai plateau.`,
+    title: 'Le jeu de l’immobilier, avec ses vraies règles',
+    lead: `Achetez des rues, touchez des loyers, enchérissez, négociez${nb}: contre des robots, entre amis par un lien, ou autour de votre vrai plateau, avec cet appareil pour banquier.`,
     playNow: 'Jouer tout de suite',
     playNowHelp: 'Vous et trois robots, une édition rapide. Sans compte.',
     starting: 'On prépare la table…',
-    newTable: 'Choisir une table',
-    newTableHelp: 'Neuf plateaux, treize règlements, vos amis par un lien.',
+    newTable: 'Préparer une table',
+    real: 'Autour d’un vrai plateau',
+    realHelp: `Vos dés, vos cartes${nb}; l’appareil tient l’argent, les titres et les règles.`,
+    newTableHelp: 'Neuf plateaux, treize règlements, vos amis par un lien, des robots.',
     join: 'Rejoindre une table',
     joinHelp: 'Collez le lien que l’on vous a donné.',
     joinField: 'Lien ou numéro de la table',
@@ -59,6 +63,6 @@ export const home = bilingual({
     notAffiliated:
       'Banquier est un projet indépendant, sans lien avec les propriétaires des marques de jeux de société.',
     failed: 'La table n’a pas pu être préparée.',
-    tooMany: `Trop de tables viennent d’être faites d’ici. Attendez une minute, puis réessayez.`,
+    tooMany: `Trop de tables viennent d’être créées d’ici. Attendez une minute, puis réessayez.`,
   },
 });

@@ -1,3 +1,4 @@
+import type { WordKey } from '../protocol/http';
 import { bilingual, nb } from './words';
 
 export const rulesWords = bilingual({
@@ -11,6 +12,16 @@ export const rulesWords = bilingual({
     reading: 'Our reading',
     readingHelp: 'The rulebook is silent or unclear here; this is how we play it.',
     unofficial: 'This game is unofficial:',
+    classic: {
+      house: 'houses',
+      hotel: 'hotels',
+      street: 'streets',
+      station: 'stations',
+      utility: 'utilities',
+      release: 'release cards',
+    } as Partial<Record<WordKey, string>>,
+    otherwise: 'On this board:',
+    editions: 'Names such as poche, stars or championnat stand for other editions.',
     chapters: {
       SETUP: 'Before play',
       TURN: 'A turn',
@@ -37,8 +48,18 @@ export const rulesWords = bilingual({
     found: (n: number) => (n < 2 ? `${n} règle` : `${n} règles`),
     none: 'Aucune règle ne dit cela.',
     reading: 'Notre lecture',
-    readingHelp: `Le livret est muet ou ambigu ici${nb}; voici comment nous le jouons.`,
+    readingHelp: `Le livret est muet ou ambigu ici${nb}; voici comment nous jouons.`,
     unofficial: `Cette partie n’est pas officielle${nb}:`,
+    classic: {
+      house: 'maisons',
+      hotel: 'hôtels',
+      street: 'terrains',
+      station: 'gares',
+      utility: 'compagnies',
+      release: 'cartes de sortie',
+    } as Partial<Record<WordKey, string>>,
+    otherwise: `Sur ce plateau${nb}:`,
+    editions: 'Des noms comme poche, stars ou championnat désignent d’autres éditions.',
     chapters: {
       SETUP: 'Avant de jouer',
       TURN: 'Le tour',

@@ -71,6 +71,12 @@ const classic = (position: object, seats?: string[]): Wanted => ({
 });
 const together = classic({ players: [{ titles: [5] }, { titles: [15] }] }, ['me', 'friend']);
 
+/** Where there is room it stands there already. */
+async function wholeBoard(page: Page): Promise<void> {
+  const map = button(page, board.fr.seeWholeBoard);
+  if ((await map.count()) > 0) await map.click();
+}
+
 export const screens: Screen[] = [
   plain('a link that is none', '/join', async (page) => {
     await page.getByLabel(home.fr.joinField).fill('?');
@@ -109,7 +115,6 @@ export const screens: Screen[] = [
       });
       await page.goto('about:blank');
       await page.goto(`/g/${game}`);
-      await menu(page);
       await page.locator('summary', { hasText: votes.fr.haveSeat }).click();
       await page.getByLabel(votes.fr.code).waitFor();
       await settled(page);
@@ -156,6 +161,7 @@ export const screens: Screen[] = [
     await friend?.act({ act: 'mortgage', title: 15 });
     await friend?.wish({ do: 'ask', what: 'undo', back_to: 0 });
     await button(page, votes.fr.yes).waitFor();
+    await page.locator('.vote').getByText('Ben hypothèque Gare de Lyon').waitFor();
   }),
   atTable('paused', together, async (page, friend) => {
     await friend?.wish({ do: 'ask', what: 'pause' });
@@ -175,10 +181,11 @@ export const screens: Screen[] = [
   atTable('out of the game', classic({ players: [{ out: true }, {}, {}], turn: 2 }), (page) =>
     page.getByText(endWords.fr.youAreOut).waitFor(),
   ),
+  atTable('the whole board', wantedOf('end the turn'), wholeBoard),
   {
-    ...atTable('the whole board', wantedOf('end the turn'), async (page) => {
-      const map = button(page, board.fr.seeWholeBoard);
-      if ((await map.count()) > 0) await map.click();
+    ...atTable('the whole board, larger', wantedOf('end the turn'), async (page) => {
+      await wholeBoard(page);
+      if (await page.getByRole('dialog').isVisible()) await press(page, board.fr.larger);
       await page.locator('[data-square="20"]').first().waitFor();
     }),
     pans: true,

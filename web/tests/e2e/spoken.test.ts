@@ -128,13 +128,13 @@ describe.each(['en', 'fr'] as const)('heard, in %s', (lang) => {
     await ear.hears(lang === 'en' ? 'Ann has €850' : 'Ann aura ensuite 850');
     await ear.goTo(trade.getByRole('button', { name: tt.offer }));
     await ear.press('Enter');
-    await ear.hears(tt.offerTo('Ben'));
+    await ear.hears(tt.offerBetween('Ann', 'Ben'));
     const { position } = await friend.until((view) => view.position?.players[0]?.offer !== undefined);
     const { revision } = position!.players[0]!.offer!;
     await friend.act({ act: 'refuse', whom: 1, ...(revision === undefined ? {} : { revision }) });
     await ear.hears(lang === 'en' ? 'Ben refuses' : 'Ben refuse');
     await friend.act({ act: 'offer', whom: 1, give: [15], get: [5], amount: -100 });
-    await ear.hears(tt.offerFrom('Ben'));
+    await ear.hears(tt.counterFrom(lang === 'en' ? 'Ben’s' : 'de Ben'));
     await ear.hears(lang === 'en' ? 'Ann has €800' : 'Ann aura ensuite 800');
     await ear.goTo(page.getByRole('button', { name: tt.accept }));
     await ear.press('Enter');

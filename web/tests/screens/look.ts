@@ -77,7 +77,7 @@ export async function openStage(page: Page, stage: Stage): Promise<void> {
   await page.waitForLoadState('networkidle');
   await stage.show?.(page);
   await page.evaluate((link) => {
-    const field = document.querySelector<HTMLInputElement>('#invitation-link');
+    const field = document.querySelector<HTMLInputElement>('input[readonly]');
     if (field) field.value = link;
     // Nor does the clock belong on a picture.
     for (const time of document.querySelectorAll('.time')) time.textContent = '20:30';

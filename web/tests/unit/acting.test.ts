@@ -278,7 +278,7 @@ describe('a real board', () => {
   });
   it('notes a void throw', async () => {
     const table = await prompt('roll', { settings: { dice: 'real' } });
-    await press('Void throw');
+    await press('Throw doesn’t count');
     await waitFor(() => expect(table.wishes('void')[0]).toMatchObject({ seat: 1 }));
   });
   it('chooses a card by its effect, with the amount on it', async () => {

@@ -315,9 +315,19 @@ describe('a deed', () => {
     expect(rows(12, { times: 4 }).find((row) => row.now)?.amount).toBe('4 times the dice');
     expect(rows(39).some((row) => row.now)).toBe(false);
   });
+  it('tells the doubled rent of a whole group, and whether it holds', () => {
+    const bare = ownersOf(
+      { players: [{ cash: 0, titles: [1, 3] }] } as Parameters<typeof ownersOf>[0],
+      4,
+    ).get(1);
+    const now = (rent: number) =>
+      deedRows(classique, classique.squares[1]!, 'en', 4, bare, rent).filter((row) => row.now);
+    expect(now(4)).toEqual([{ label: 'Whole group', amount: '€4', now: true }]);
+    expect(now(2)).toEqual([{ label: 'Without buildings', amount: '€2', now: true }]);
+  });
   it('counts houses as the rules do', () => {
-    expect(deedRows(classique, classique.squares[1]!, 'fr', 3, undefined, undefined)).toHaveLength(5);
-    expect(rows(1)).toHaveLength(6);
+    expect(deedRows(classique, classique.squares[1]!, 'fr', 3, undefined, undefined)).toHaveLength(6);
+    expect(rows(1)).toHaveLength(7);
   });
   it('knows its kin', () => {
     expect(kinOf(classique, classique.squares[1]!)).toEqual([1, 3]);

@@ -1,5 +1,5 @@
-// Own limits in an auction: this page raises for a seat up to the amount it was given. Nobody else learns of it, and it
-// ends with the lot.
+// Own limits in an auction: this page raises for a seat up to the amount it was given, also when it was loaded anew.
+// Nobody else learns of it, and it ends with the lot.
 
 import type { Seat } from '../../protocol/messages';
 import type { TableSession } from '../session.svelte';
@@ -7,27 +7,38 @@ import { autoBid } from './raises';
 
 const kBreath = 350; // ms before each bid, so that others can follow
 
+interface Kept {
+  lot?: number | undefined;
+  limits: Record<Seat, number>;
+}
+
 export class Limits {
   #table: () => TableSession;
-  #lot = $state<number | undefined>(undefined);
-  #limits = $state<Record<Seat, number>>({});
+  #key: string;
+  #kept = $state.raw<Kept>({ limits: {} });
 
   constructor(table: () => TableSession) {
     this.#table = table;
+    this.#key = `banquier.limits.${table().game}`;
+    const text = sessionStorage.getItem(this.#key);
+    if (text) this.#kept = JSON.parse(text) as Kept;
   }
 
   set(seat: Seat, amount: number): void {
     const lot = this.#table().view?.lot;
-    this.#limits = lot === this.#lot ? { ...this.#limits, [seat]: amount } : { [seat]: amount };
-    this.#lot = lot;
+    this.#keep({ lot, limits: { ...(lot === this.#kept.lot && this.#kept.limits), [seat]: amount } });
   }
   clear(seat: Seat): void {
-    const { [seat]: _, ...rest } = this.#limits;
-    this.#limits = rest;
+    const { [seat]: _, ...limits } = this.#kept.limits;
+    this.#keep({ ...this.#kept, limits });
+  }
+  #keep(kept: Kept): void {
+    this.#kept = kept;
+    sessionStorage.setItem(this.#key, JSON.stringify(kept));
   }
   /** The limit of a seat for the open lot. */
   of(seat: Seat): number | null {
-    return this.#lot === this.#table().view?.lot ? (this.#limits[seat] ?? null) : null;
+    return this.#kept.lot === this.#table().view?.lot ? (this.#kept.limits[seat] ?? null) : null;
   }
   reached(seat: Seat): boolean {
     const limit = this.of(seat);

@@ -5,6 +5,7 @@ import type { Seat } from '../../protocol/messages';
 import type { Teller } from '../../words/tell';
 import { sentence, told } from '../../words/events';
 import { table } from '../../words/table';
+import { offered } from '../trade/terms';
 
 export interface Line {
   text: string;
@@ -29,7 +30,7 @@ export function tell(entry: LogEntry, teller: Teller): Told | null {
     case 'act': {
       const by = news.act?.by;
       const lines = told(news.events).map((event) => ({
-        text: sentence(event, teller),
+        text: event.event === 'offer-made' && news.act ? offered(news.act, teller) : sentence(event, teller),
         ...(event.rule ? { rule: event.rule } : {}),
       }));
       if (lines.length === 0) return null;

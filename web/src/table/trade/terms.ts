@@ -1,11 +1,30 @@
 // The sides of an offer in words.
 
-import type { Offer } from '../../protocol/messages';
+import type { LogEntry } from '../../model/model';
+import type { Act, Offer, Seat } from '../../protocol/messages';
 import type { Teller } from '../../words/tell';
 import { tradeWords } from '../../words/trade';
 import { listed } from '../../words/words';
 
-export function sides(offer: Offer, w: Teller): { gives: string; gets: string } {
+/** Whether the offer that is open answers one that was refused for it: in the same turn, by the same player. */
+export function answers(log: LogEntry[], from: Seat, to: Seat): boolean {
+  const events = log.flatMap(({ news }) => (news.news === 'act' ? news.events : []));
+  const since = events.slice(events.findLastIndex(({ event }) => event === 'turn-began') + 1);
+  const last = since.filter(
+    ({ event, player, other }) =>
+      (event === 'offer-made' || event === 'offer-refused') && player === from && other === to,
+  );
+  return last.at(-2)?.event === 'offer-refused';
+}
+
+/** What an offer was, as the log tells it. */
+export function offered(act: Act, w: Teller): string {
+  const t = tradeWords[w.lang];
+  const { gives, gets } = sides({ ...act, money: act.amount ?? 0 }, w);
+  return t.spoken(t.offerBetween(w.who(act.by), w.who(act.whom)), gives, gets);
+}
+
+export function sides(offer: Omit<Offer, 'to'>, w: Teller): { gives: string; gets: string } {
   const money = offer.money ?? 0;
   const side = (titles: number[] | undefined, tokens: number[] | undefined, amount: number): string => {
     const parts = (titles ?? []).map((title) => w.square(title));
