@@ -26,6 +26,13 @@ function placeOf(url: URL): Place {
   return { at: 'nowhere' };
 }
 
+/** Where the rules of a game can be read, as they are there. */
+export function rulesAddress(of: { board: string; rules: string; overrides: string[] }): string {
+  const query = new URLSearchParams({ board: of.board });
+  if (of.overrides.length > 0) query.set('with', of.overrides.join());
+  return `/rules/${of.rules}?${query}`;
+}
+
 class Router {
   #url = $state.raw(new URL(location.href));
   place = $derived(placeOf(this.#url));

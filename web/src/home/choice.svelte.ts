@@ -22,6 +22,13 @@ export const kPaces: Record<string, Pick<Settings, 'pace_least' | 'pace_most' | 
 };
 export const kLevels = ['maison-1', 'maison-2', 'maison-3'];
 
+/** Which of them these settings are; what was chosen elsewhere is nearest to the usual. */
+function keyOf(choices: Record<string, object>, settings: Settings): string {
+  const same = (choice: object) =>
+    Object.entries(choice).every(([field, value]) => settings[field as keyof Settings] === value);
+  return Object.keys(choices).find((key) => same(choices[key] ?? {})) ?? 'usual';
+}
+
 export class TableChoice {
   #nextId = 10;
   board = $state('classique');
@@ -99,7 +106,17 @@ export class TableChoice {
     );
   }
 
-  request(timed: boolean): Omit<NewGame, 'secret'> {
+  /** As a table has it already. */
+  adopt(settings: Settings): void {
+    const { board, rules, overrides, rent, spectators, chat, dice } = settings;
+    Object.assign(this, { board, rules, rent, spectators, chat, dice });
+    const pairs = overrides.map((one) => one.split('='));
+    this.houseRules = Object.fromEntries(pairs.map(([id = '', value]) => [id, value ? Number(value) : true]));
+    this.clock = keyOf(kClocks, settings);
+    this.pace = keyOf(kPaces, settings);
+    if (settings.duration > 0) this.minutes = settings.duration / 60;
+  }
+  settings(timed: boolean): Partial<Settings> {
     const settings: Partial<Settings> = {
       board: this.board,
       rules: this.rules,
@@ -112,11 +129,14 @@ export class TableChoice {
     if (this.dice === 'fair') Object.assign(settings, kClocks[this.clock]);
     if (this.rent !== '') settings.rent = this.rent;
     if (timed) settings.duration = this.minutes * 60;
+    return settings;
+  }
+  request(timed: boolean): Omit<NewGame, 'secret'> {
     const seats = this.seats.map((seat) =>
       seat.kind === 'bot'
         ? { kind: 'bot' as const, bot: seat.level, name: seat.name }
         : { kind: 'open' as const },
     );
-    return { settings, seats, public: this.public };
+    return { settings: this.settings(timed), seats, public: this.public };
   }
 }

@@ -89,6 +89,7 @@ export interface RuleStatement {
   says: Both;
   reading?: Both;
   read: boolean;
+  changed?: boolean; // by a house rule of this game
 }
 
 export interface RulesInfo {

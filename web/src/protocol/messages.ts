@@ -317,7 +317,7 @@ export interface Settings {
 }
 
 export interface SeatView {
-  kind: 'open' | 'person' | 'bot';
+  kind: 'open' | 'person' | 'bot' | 'program';
   name: string;
   bot?: string;
   token: number;
@@ -445,6 +445,7 @@ export interface Result {
   problem?: string;
   repeated?: boolean;
   one_time_code?: string;
+  bot_token?: string;
 }
 
 export interface Answer {

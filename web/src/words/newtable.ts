@@ -21,7 +21,8 @@ export const newtable = bilingual({
       n === 1 ? '1 point is our reading of a silent text.' : `${n} points are our reading of a silent text.`,
     readRules: 'Read all rules',
     houseRules: 'House rules',
-    houseRulesHelp: 'What many tables play and no rulebook prints. The table is then marked as unofficial.',
+    houseRulesHelp:
+      'What many tables play and no rulebook prints. The table is then marked as unofficial. The lengths are those of classic games.',
     longer: (n: string) => `${n} ${n === '1' ? 'round' : 'rounds'} longer`,
     shorter: (n: string) => `${n} ${n === '1' ? 'round' : 'rounds'} shorter`,
     sameLength: 'as long',
@@ -90,7 +91,7 @@ export const newtable = bilingual({
     readRules: 'Lire toutes les règles',
     houseRules: 'Règles maison',
     houseRulesHelp:
-      'Ce qui se joue souvent et qu’aucun livret n’imprime. La table est alors marquée comme non officielle.',
+      'Ce qui se joue souvent et qu’aucun livret n’imprime. La table est alors marquée comme non officielle. Les durées sont celles de parties classiques.',
     longer: (n: string) => `${n} ${n === '1' ? 'tour' : 'tours'} de plus`,
     shorter: (n: string) => `${n} ${n === '1' ? 'tour' : 'tours'} de moins`,
     sameLength: 'même durée',

@@ -12,6 +12,8 @@ export const rulesWords = bilingual({
     reading: 'Our reading',
     readingHelp: 'The rulebook is silent or unclear here; this is how we play it.',
     unofficial: 'This game is unofficial:',
+    pairing: 'no rulebook prints these rules for this board',
+    changed: 'Otherwise in this game: see the house rules',
     classic: {
       house: 'houses',
       hotel: 'hotels',
@@ -50,6 +52,8 @@ export const rulesWords = bilingual({
     reading: 'Notre lecture',
     readingHelp: `Le livret est muet ou ambigu ici${nb}; voici comment nous jouons.`,
     unofficial: `Cette partie n’est pas officielle${nb}:`,
+    pairing: 'aucun livret n’imprime ces règles pour ce plateau',
+    changed: `Autrement dans cette partie${nb}: voir les règles maison`,
     classic: {
       house: 'maisons',
       hotel: 'hôtels',
