@@ -47,6 +47,39 @@ class Files(unittest.TestCase):
         self.assertTrue(named)
         self.assertLessEqual(named, known)
 
+    def test_every_option_has_its_variable(self):
+        run = subprocess.run([PROGRAM, "serve", "--help"], capture_output=True, text=True, check=True)
+        lines = re.findall(r"(?m)^  --([a-z-]+)(.*)", run.stdout)
+        self.assertGreater(len(lines), 20)
+        for option, rest in lines:
+            self.assertIn("(Env:BANQUIER_" + option.upper().replace("-", "_") + ")", rest, option)
+
+    def test_lan_by_the_environment(self):
+        def told(value):
+            with tempfile.TemporaryDirectory() as folder:
+                run = subprocess.run(
+                    [PROGRAM, "--lang", "en", "serve", "--listen", "203.0.113.1", "--data", folder],
+                    capture_output=True, text=True, check=False, env={**os.environ, "BANQUIER_LAN": value})
+            return run.stderr
+        for yes in ("1", "true"):
+            self.assertIn("--lan or --listen, not both", told(yes))
+        for no in ("0", "false", ""):
+            self.assertIn("cannot listen at 203.0.113.1", told(no))
+        self.assertIn('BANQUIER_LAN): "maybe"; expected: 1, true, 0 or false', told("maybe"))
+
+    def test_origins_by_the_environment(self):
+        with tempfile.TemporaryDirectory() as folder, \
+                Server(folder, BANQUIER_ORIGIN="https://one.example, https://two.example") as server:
+            for origin, status in (("https://one.example", 201), ("https://two.example", 201),
+                                   ("https://three.example", 403)):
+                request = urllib.request.Request(server.place + "/api/games", b'{"secret": "the secret of a host"}',
+                                                 {"Origin": origin})
+                try:
+                    with urllib.request.urlopen(request, timeout=30) as reply:
+                        self.assertEqual(reply.status, status, origin)
+                except urllib.error.HTTPError as refused:
+                    self.assertEqual(refused.code, status, origin)
+
     def test_figures_of_the_page_are_served(self):
         named = set(re.findall(r"`(banquier_[a-z_]+)`", text_of("docs/operations.md")))
         self.assertTrue(named)
@@ -68,15 +101,16 @@ class Files(unittest.TestCase):
 class Server:
     """The program with the settings of the service, at a port of its own."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, **settings):
         self.folder = folder
+        self.settings = settings
 
     def __enter__(self):
         settings = dict(line.split("=") for line in text_of("deploy/banquier.env").splitlines()
                         if line.startswith("BANQUIER_"))
         self.process = subprocess.Popen(
             [PROGRAM, "--lang", "en", "serve", "--port", "0", "--data", self.folder, "--log", "json"],
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, **settings})
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, **settings, **self.settings})
         self.place = re.search(r"http://\S+", self.process.stdout.readline()).group(0).rstrip("/")
         return self
 
