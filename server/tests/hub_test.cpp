@@ -228,6 +228,20 @@ TEST(Hub, CountsADoubleClickAndAResendOnce) {
             [](const Json& one) { return one["news"] == "act" && one["act"]["act"] == "roll"; }));
 }
 
+TEST(Hub, ShowsAfterAReloadWhomASeatHasMutedAndWhoseOffersItRefuses) {
+    Room room;
+    TwoAtATable two(room);
+    ASSERT_EQ(two.ann.code({{"do", "mute"}, {"seat", 1}, {"whom", 2}}), "accepted");
+    ASSERT_EQ(two.ann.code({{"do", "refuse-offers"}, {"seat", 1}, {"from", 2}}), "accepted");
+    const Json wanted = Json::parse(R"([{"seat": 1, "muted": [2], "refusing": [2]}])");
+    EXPECT_EQ(two.ann.view["preferred"], wanted);
+    two.ann.leave_line();
+    two.ann.join(two.game);
+    EXPECT_EQ(two.ann.view["preferred"], wanted);
+    two.both_read();
+    EXPECT_FALSE(two.ben.view.contains("preferred"));
+}
+
 TEST(Hub, LetsBidsCrossOnTheWire) {
     Room room;
     TwoAtATable t(room, {{"auction", 0}});
