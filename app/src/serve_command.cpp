@@ -17,6 +17,7 @@
 #include <boost/json.hpp>
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 
 namespace banquier::app {
@@ -303,7 +304,11 @@ std::filesystem::path data_folder(const Console& console, const std::string& nam
     return named;
 }
 
+// The secrets of running games are in this memory: no dump of a crash, and no debugger of the same user.
+void keep_out_of_dumps() { (void)::prctl(PR_SET_DUMPABLE, 0); }
+
 ExitCode serve(Console& console, ServeOptions options) {
+    keep_out_of_dumps();
     read_config(console, options);
     server::ServerOptions chosen;
     for (const Figure& figure : figures())

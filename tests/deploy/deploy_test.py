@@ -3,10 +3,13 @@
 
 usage: deploy_test.py PROGRAM      (from the root of the tree)
 """
+import base64
 import json
 import os
 import re
+import resource
 import shutil
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -15,7 +18,7 @@ import unittest
 import urllib.error
 import urllib.request
 
-PROGRAM = sys.argv.pop(1)
+PROGRAM = os.path.abspath(sys.argv.pop(1))
 
 
 def text_of(path):
@@ -125,6 +128,42 @@ class Server:
         data = json.dumps(body).encode() if body is not None else None
         with urllib.request.urlopen(urllib.request.Request(self.place + path, data), timeout=30) as reply:
             return reply.read()
+
+
+class Secrets(unittest.TestCase):
+    def test_are_in_no_log_and_no_figure(self):
+        with tempfile.TemporaryDirectory() as folder:
+            with Server(folder) as server:
+                game = json.loads(server.ask("/api/games", {"secret": "the secret of a host"}))["game"]
+                shown = server.ask("/metrics") + server.ask("/api/games/" + game)
+            kept = sqlite3.connect(os.path.join(folder, "games.sqlite3"))
+            secret, = kept.execute("SELECT value FROM secret").fetchone()
+            kept.close()
+        self.assertEqual(len(secret), 32)
+        told = shown + "\n".join(server.log).encode()
+        self.assertIn(b"games taken up", told)
+        for form in (secret, secret.hex().encode(), base64.b64encode(secret), b"the secret of a host"):
+            self.assertNotIn(form, told)
+        self.assertNotIn(game, "\n".join(server.log))
+
+    def test_are_in_no_dump(self):
+        def dumped(process):
+            process.send_signal(signal.SIGABRT)
+            status = os.waitpid(process.pid, 0)[1]
+            process.returncode = os.waitstatus_to_exitcode(status)
+            self.assertEqual(process.returncode, -signal.SIGABRT)
+            return os.WCOREDUMP(status)
+        allow = lambda: resource.setrlimit(resource.RLIMIT_CORE, (hard, hard))
+        hard = resource.getrlimit(resource.RLIMIT_CORE)[1]
+        with tempfile.TemporaryDirectory() as folder:
+            other = subprocess.Popen(["sleep", "60"], cwd=folder, preexec_fn=allow)
+            if not dumped(other):
+                self.skipTest("nothing is dumped here")
+            server = subprocess.Popen([PROGRAM, "serve", "--port", "0", "--data", folder], cwd=folder,
+                                      stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, preexec_fn=allow)
+            server.stdout.readline()
+            self.assertFalse(dumped(server))
+            server.stdout.close()
 
 
 class Backup(unittest.TestCase):
