@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """A player from outside, in one page: speaks the frames of docs/protocol.md as JSON lines on stdin and stdout.
 
-    banquier bot --exec examples/bot.py --join http://127.0.0.1:8484/#GAME
+    banquier bot --exec examples/bot.py --join http://127.0.0.1:8484/g/GAME
 
 `banquier bot` holds the connection, sits down, says that it is ready and adds its share to the dice; this program only
 plays. It keeps the view by merge patches and, whenever its seat is awaited, makes the first listed act that it likes.

@@ -36,20 +36,23 @@ struct Link {
     std::string game;
 };
 
-// "http://127.0.0.1:8484/#ID": the id is what comes last.
+// "http://127.0.0.1:8484/g/ID": the id is what comes last.
 Link link_in(const Console& console, const std::string& text) {
     const auto bad = [&]() -> Link {
         refuse(console,
-            {"--join : « {} » ; attendu : http://MACHINE:PORT/#PARTIE",
-                "--join: \"{}\"; expected: http://HOST:PORT/#GAME"},
+            {"--join : « {} » ; attendu : http://MACHINE:PORT/g/PARTIE, ou https://…",
+                "--join: \"{}\"; expected: http://HOST:PORT/g/GAME, or https://…"},
             text);
     };
     std::string_view rest = text;
-    if (rest.starts_with("http://")) rest.remove_prefix(7);
+    const bool tls = rest.starts_with("https://");
+    if (tls || rest.starts_with("http://")) rest.remove_prefix(tls ? 8 : 7);
     const std::size_t slash = rest.find('/');
     if (slash == std::string_view::npos) return bad();
     std::string_view place = rest.substr(0, slash);
-    Link link{.address = {.host = std::string(place), .port = 80}};
+    Link link{
+        .address = {
+            .host = std::string(place), .port = static_cast<std::uint16_t>(tls ? 443 : 80), .tls = tls}};
     if (const std::size_t colon = place.rfind(':'); colon != std::string_view::npos) {
         link.address.host = place.substr(0, colon);
         const std::string_view digits = place.substr(colon + 1);
@@ -155,7 +158,19 @@ private:
                         send(json::object{{"do", "join"}, {"game", link_.game}, {"secret", secret_}});
                     },
                 .frame = [this](std::string_view text) { on_frame(text); },
-                .closed = [this](const std::string& why) { on_closed(why); }});
+                .closed = [this](const std::string& why) { on_closed(why); },
+                .distrusted =
+                    [this](const std::string& why) {
+                        end(said(console_,
+                            {"le certificat de {0} n'est pas digne de confiance : {1} ; attendu : un "
+                             "certificat "
+                             "valable pour {0}, d'une autorité que ce système connaît (ou de celles de "
+                             "SSL_CERT_FILE)",
+                                "the certificate of {0} cannot be trusted: {1}; expected: a valid one for "
+                                "{0}, "
+                                "of an authority that this system knows (or of those in SSL_CERT_FILE)"},
+                            link_.address.host, why));
+                    }});
     }
 
     // The line breaks, the game goes on: the seat is ours as long as we know its secret.
@@ -328,16 +343,16 @@ ExitCode bot(Console& console, const BotOptions& options) {
 void add_bot(CommandLine& line) {
     CLI::App& command = line.add("bot",
         {"asseoir un programme à une table en réseau", "sit a program down at a live table"},
-        {"\n  banquier bot --exec examples/bot.py --join http://127.0.0.1:8484/#PARTIE --token JETON\n"
-         "  banquier bot --exec examples/bot.py --join http://127.0.0.1:8484/#PARTIE\n"
+        {"\n  banquier bot --exec examples/bot.py --join http://127.0.0.1:8484/g/PARTIE --token JETON\n"
+         "  banquier bot --exec examples/bot.py --join http://127.0.0.1:8484/g/PARTIE\n"
          "Le programme reçoit les messages du serveur, une ligne de JSON chacun, et répond de même : "
          "docs/protocol.md. "
          "Avec --token elle prend la place que l'hôte a donnée à un programme, et la table le sait ; sinon "
          "la première place libre, comme une personne. Elle se dit prête, ajoute sa part aux dés et se "
          "reconnecte au besoin.\n"
          "Fin : 0 partie finie ; 1 le programme, la place ou la connexion a manqué ; 2 demande refusée.",
-            "\n  banquier bot --exec examples/bot.py --join http://127.0.0.1:8484/#GAME --token TOKEN\n"
-            "  banquier bot --exec examples/bot.py --join http://127.0.0.1:8484/#GAME\n"
+            "\n  banquier bot --exec examples/bot.py --join http://127.0.0.1:8484/g/GAME --token TOKEN\n"
+            "  banquier bot --exec examples/bot.py --join http://127.0.0.1:8484/g/GAME\n"
             "The program gets the server's frames, a line of JSON each, and answers likewise: "
             "docs/protocol.md. With --token it takes the seat that the host has given to a program, and the "
             "table knows; else the first open seat, as a person would. It says that it is ready, adds its "

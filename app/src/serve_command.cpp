@@ -17,6 +17,7 @@
 #include <boost/json.hpp>
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 
 namespace banquier::app {
@@ -106,9 +107,8 @@ const std::vector<Figure>& figures() {
 }
 
 struct ServeOptions {
-    std::string port, listen, data, config, log, client, proxy;
+    std::string port, listen, lan, data, config, log, client, proxy;
     std::vector<std::string> origins;
-    bool lan = false;
     std::map<std::string, std::string> figures;
 };
 
@@ -124,7 +124,7 @@ void read_config(const Console& console, ServeOptions& options) {
     if (options.config.empty()) return;
     std::istringstream text{read_text(console, options.config)};
     std::map<std::string, std::string*> places = {{"port", &options.port}, {"listen", &options.listen},
-        {"data", &options.data}, {"log", &options.log}, {"client", &options.client},
+        {"lan", &options.lan}, {"data", &options.data}, {"log", &options.log}, {"client", &options.client},
         {"proxy", &options.proxy}};
     for (const Figure& figure : figures()) places[figure.name] = &options.figures[figure.name];
     const auto bad = [&](const std::string& name) {
@@ -142,10 +142,6 @@ void read_config(const Console& console, ServeOptions& options) {
                 continue;
             }
             if (item.inputs.size() != 1) bad(item.name);
-            if (item.name == "lan") {
-                options.lan |= item.inputs.front() == "true";
-                continue;
-            }
             const auto place = places.find(item.name);
             if (place == places.end()) bad(item.name);
             if (place->second->empty()) *place->second = item.inputs.front();
@@ -239,6 +235,29 @@ void allow_many_connections(server::Limits& limits, bool asked_for,
     limits.connections = possible;
 }
 
+bool lan_in(const Console& console, const std::string& text) {
+    if (text == "1" || text == "true") return true;
+    if (!text.empty() && text != "0" && text != "false")
+        refuse(console,
+            {"--lan (BANQUIER_LAN) : « {} » ; attendu : 1, true, 0 ou false",
+                "--lan (BANQUIER_LAN): \"{}\"; expected: 1, true, 0 or false"},
+            text);
+    return false;
+}
+
+// Each may itself be a list, as in the environment: "https://one.example, https://two.example".
+std::vector<std::string> origins_in(const std::vector<std::string>& texts) {
+    constexpr const char* kBetween = ", \t";
+    std::vector<std::string> origins;
+    for (const std::string& text : texts)
+        for (std::size_t from = 0; (from = text.find_first_not_of(kBetween, from)) != std::string::npos;) {
+            const std::size_t end = std::min(text.find_first_of(kBetween, from), text.size());
+            origins.push_back(text.substr(from, end - from));
+            from = end;
+        }
+    return origins;
+}
+
 std::string proxy_in(const Console& console, const std::string& text) {
     boost::system::error_code bad;
     if (!text.empty()) (void)boost::asio::ip::make_address(text, bad);
@@ -285,14 +304,18 @@ std::filesystem::path data_folder(const Console& console, const std::string& nam
     return named;
 }
 
+// The secrets of running games are in this memory: no dump of a crash, and no debugger of the same user.
+void keep_out_of_dumps() { (void)::prctl(PR_SET_DUMPABLE, 0); }
+
 ExitCode serve(Console& console, ServeOptions options) {
+    keep_out_of_dumps();
     read_config(console, options);
     server::ServerOptions chosen;
     for (const Figure& figure : figures())
         if (const std::string& text = options.figures[figure.name]; !text.empty())
             figure.set(
                 chosen, number_in(console, std::string("--") + figure.name, text, figure.least, figure.most));
-    chosen.hub.origins = options.origins;
+    chosen.hub.origins = origins_in(options.origins);
     chosen.limits.proxy = proxy_in(console, options.proxy);
     chosen.hub.client = options.client;
     if (!options.client.empty() && !std::filesystem::is_regular_file(chosen.hub.client / "index.html"))
@@ -304,11 +327,10 @@ ExitCode serve(Console& console, ServeOptions options) {
                 options.client)};
     const std::int64_t port =
         number_in(console, "--port", options.port.empty() ? "8484" : options.port, 0, 65'535);
-    if (options.lan && !options.listen.empty())
+    const bool lan = lan_in(console, options.lan);
+    if (lan && !options.listen.empty())
         refuse(console, {"--lan ou --listen, pas les deux", "--lan or --listen, not both"});
-    const std::string address = options.lan ? "0.0.0.0"
-        : options.listen.empty()            ? "127.0.0.1"
-                                            : options.listen;
+    const std::string address = lan ? "0.0.0.0" : options.listen.empty() ? "127.0.0.1" : options.listen;
     const auto log = writer(logger_for(console, options.log), options.log == "json");
     chosen.log = log;
     allow_many_connections(chosen.limits, !options.figures["max-connections"].empty(), log);
@@ -322,7 +344,7 @@ ExitCode serve(Console& console, ServeOptions options) {
             log(server::Weight::Error, "cannot go on: " + problem);
         try {
             const std::uint16_t bound = running.listen(address, static_cast<std::uint16_t>(port));
-            print_addresses(console, address, bound, options.lan);
+            print_addresses(console, address, bound, lan);
         } catch (const std::system_error& error) {
             stop_at_address(console, error, address, port);
         }
@@ -356,9 +378,11 @@ void add_serve(CommandLine& line) {
     setting("listen", options->listen,
         {"adresse d'écoute (127.0.0.1 : cette machine seule)",
             "address to listen at (127.0.0.1: this machine alone)"});
-    command.add_flag("--lan", options->lan,
-        line({"écoute sur tout le réseau local, et montre l'adresse",
-            "listens to the whole local network, and shows the address"}));
+    command
+        .add_flag("--lan", options->lan,
+            line({"écoute sur tout le réseau local, et montre l'adresse",
+                "listens to the whole local network, and shows the address"}))
+        ->envname(variable_of("lan"));
     setting("data", options->data,
         {"dossier des parties (sinon celui de l'utilisateur)", "folder of the games (else the user's own)"});
     setting("client", options->client,
@@ -378,6 +402,7 @@ void add_serve(CommandLine& line) {
         .add_option("--origin", options->origins,
             line({"page d'ailleurs qui peut se connecter, comme https://exemple.org ; peut être répétée",
                 "page from elsewhere that may connect, such as https://example.org; may be repeated"}))
+        ->envname(variable_of("origin"))
         ->allow_extra_args(false);
     for (const Figure& figure : figures()) setting(figure.name, options->figures[figure.name], figure.help);
     command.callback(

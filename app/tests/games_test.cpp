@@ -72,6 +72,10 @@ TEST(Serve, RefusesWhatItCannotDo) {
     const Ran empty = run({"serve", "--client", data, "--data", data, "--lang", "en"});
     EXPECT_EQ(empty.code, 3);
     EXPECT_NE(empty.err.find("there is no index.html in"), std::string::npos) << empty.err;
+    const std::string lan = folder.write("lan.toml", "lan = \"perhaps\"\n");
+    const Ran unclear = run({"serve", "--config", lan, "--data", data, "--lang", "en"});
+    EXPECT_EQ(unclear.code, 2);
+    EXPECT_THAT(unclear.err, HasSubstr("\"perhaps\"; expected: 1, true, 0 or false"));
     const std::string file = folder.write("serve.toml", "max-gmaes = 5\n");
     const Ran bad = run({"serve", "--config", file, "--data", data, "--lang", "en"});
     EXPECT_EQ(bad.code, 2);

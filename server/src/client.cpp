@@ -5,11 +5,15 @@
 #include <boost/asio/connect.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/ssl/context.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
+#include <boost/beast/ssl.hpp>
 #include <boost/beast/websocket.hpp>
+#include <chrono>
 #include <deque>
+#include <openssl/x509v3.h>
 #include <system_error>
 
 namespace banquier::server {
@@ -28,13 +32,37 @@ using Task = net::awaitable<T, Executor>;
 constexpr net::as_tuple_t<net::use_awaitable_t<Executor>> kTuple{};
 
 constexpr std::size_t kLargestFrame = 1 << 20;
+constexpr std::chrono::seconds kHandshake{30};
 
-class Line final : public Client, public std::enable_shared_from_this<Line> {
+net::ssl::context& trust() {
+    static net::ssl::context context = [] {
+        net::ssl::context made(net::ssl::context::tls_client);
+        made.set_default_verify_paths();
+        made.set_verify_mode(net::ssl::verify_peer);
+        return made;
+    }();
+    return context;
+}
+
+// Whose certificate it has to be.
+bool expect_host(SSL* line, const std::string& host) {
+    boost::system::error_code is_name;
+    (void)net::ip::make_address(host, is_name);
+    if (!is_name) return X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(line), host.c_str()) == 1;
+    return SSL_set1_host(line, host.c_str()) == 1 && SSL_set_tlsext_host_name(line, host.c_str()) == 1;
+}
+
+template <class Layer>
+class Line final : public Client, public std::enable_shared_from_this<Line<Layer>> {
 public:
-    Line(net::io_context& io, Address address, Handlers handlers)
-        : io_(io), socket_(io.get_executor()), address_(std::move(address)), handlers_(std::move(handlers)) {}
+    template <class... Context>
+    Line(net::io_context& io, Address address, Handlers handlers, Context&... context)
+        : io_(io),
+          socket_(io.get_executor(), context...),
+          address_(std::move(address)),
+          handlers_(std::move(handlers)) {}
 
-    void start() { net::co_spawn(io_, run(shared_from_this()), net::detached); }
+    void start() { net::co_spawn(io_, run(this->shared_from_this()), net::detached); }
 
     void send(Frame frame) override {
         queue_.push_back(std::move(frame));
@@ -46,10 +74,10 @@ public:
     }
 
 private:
-    Task<> run(std::shared_ptr<Line> self) {
+    Task<> run([[maybe_unused]] std::shared_ptr<Line> self) {
         const std::string why = co_await follow();
         open_ = false;
-        handlers_.closed(why);
+        (distrusted_ ? handlers_.distrusted : handlers_.closed)(why);
         handlers_ = {};
     }
 
@@ -64,6 +92,8 @@ private:
         if (unreached) co_return unreached.message();
         beast::error_code ignored;
         (void)beast::get_lowest_layer(socket_).socket().set_option(tcp::no_delay(true), ignored);
+        if constexpr (!std::is_same_v<Layer, Stream>)
+            if (const std::string insecure = co_await secure(); !insecure.empty()) co_return insecure;
         beast::get_lowest_layer(socket_).expires_never();
         socket_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::client));
         socket_.read_message_max(kLargestFrame);
@@ -87,13 +117,25 @@ private:
         }
     }
 
+    // Empty, or why not.
+    Task<std::string> secure() {
+        Layer& layer = socket_.next_layer();
+        if (!expect_host(layer.native_handle(), address_.host)) co_return "no name of a server";
+        beast::get_lowest_layer(socket_).expires_after(kHandshake);
+        const auto [failed] = co_await layer.async_handshake(net::ssl::stream_base::client, kTuple);
+        if (!failed) co_return std::string{};
+        const long verdict = SSL_get_verify_result(layer.native_handle());
+        distrusted_ = verdict != X509_V_OK;
+        co_return distrusted_ ? X509_verify_cert_error_string(verdict) : failed.message();
+    }
+
     void start_writing() {
         if (writing_ || !open_) return;
         writing_ = true;
-        net::co_spawn(io_, write_all(shared_from_this()), net::detached);
+        net::co_spawn(io_, write_all(this->shared_from_this()), net::detached);
     }
 
-    Task<> write_all(std::shared_ptr<Line> self) {
+    Task<> write_all([[maybe_unused]] std::shared_ptr<Line> self) {
         while (!queue_.empty()) {
             const Frame frame = std::move(queue_.front());
             queue_.pop_front();
@@ -108,21 +150,27 @@ private:
     }
 
     net::io_context& io_;
-    websocket::stream<Stream, false> socket_;
+    websocket::stream<Layer, false> socket_;
     Address address_;
     Handlers handlers_;
     std::deque<Frame> queue_;
     bool open_ = false;
     bool closing_ = false;
     bool writing_ = false;
+    bool distrusted_ = false;
 };
 
 }  // namespace
 
 std::shared_ptr<Client> Client::connect(net::io_context& io, const Address& address, Handlers handlers) {
-    auto line = std::make_shared<Line>(io, address, std::move(handlers));
-    line->start();
-    return line;
+    const auto started = [](auto line) {
+        line->start();
+        return line;
+    };
+    if (address.tls)
+        return started(
+            std::make_shared<Line<beast::ssl_stream<Stream>>>(io, address, std::move(handlers), trust()));
+    return started(std::make_shared<Line<Stream>>(io, address, std::move(handlers)));
 }
 
 Answered ask(

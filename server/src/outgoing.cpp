@@ -211,6 +211,16 @@ void Picture::set_table(const table::View& view) {
 void Picture::show_to(const table::View& view) {
     put_if(view.host, "host", [](JsonWriter& json) { json.flag(true); });
     put("mine", [&](JsonWriter& json) { write_seats(json, view.mine); });
+    put_if(!view.preferred.empty(), "preferred", [&](JsonWriter& json) {
+        json.list();
+        for (const table::PreferredView& preferred : view.preferred) {
+            write_seat(json.object().key("seat"), preferred.seat);
+            write_seats(json.key("muted"), preferred.muted);
+            write_seats(json.key("refusing"), preferred.refusing);
+            json.end_object();
+        }
+        json.end_list();
+    });
     put_if(!view.chat.empty(), "chat", [&](JsonWriter& json) {
         json.list();
         for (const table::Said& said : view.chat) {
@@ -232,6 +242,8 @@ void Picture::show_to(const table::View& view) {
     put_if(
         !view.may_offer.empty(), "may_offer", [&](JsonWriter& json) { write_seats(json, view.may_offer); });
     put_if(view.position.has_value(), "undo_to", [&](JsonWriter& json) { json.number(view.undo_to); });
+    put_if(
+        is_player(view.undo_seat), "undo_seat", [&](JsonWriter& json) { write_seat(json, view.undo_seat); });
     put_if(is_player(view.held), "held", [&](JsonWriter& json) { write_seat(json, view.held); });
     set_acts(view.acts);
     set_position(view.position);

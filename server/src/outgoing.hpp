@@ -15,10 +15,10 @@
 namespace banquier::server {
 
 // The fields of a view and of the position in it, in the order in which they are sent.
-inline constexpr std::array<std::string_view, 27> kViewFields = {"stage", "paused", "asleep", "closed",
+inline constexpr std::array<std::string_view, 29> kViewFields = {"stage", "paused", "asleep", "closed",
     "host", "mine", "settings", "seats", "revealing", "spectators", "decision", "step", "lot", "acts", "bids",
-    "may_offer", "undo_to", "held", "wait_until", "auction_closes", "vote", "commitment", "secret", "chat",
-    "worth", "rents", "sheet"};
+    "may_offer", "undo_to", "undo_seat", "held", "preferred", "wait_until", "auction_closes", "vote",
+    "commitment", "secret", "chat", "worth", "rents", "sheet"};
 inline constexpr std::array<std::string_view, 27> kPositionFields = {"players", "turn", "first", "phase",
     "round", "clock", "dice", "doubles", "again", "started", "rolled", "drawing", "card", "buying", "awaited",
     "tied", "highest", "pot", "bankruptcies", "winners", "decision", "stock", "decks", "claims", "tasks",

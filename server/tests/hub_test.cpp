@@ -153,6 +153,61 @@ TEST(Hub, TakesBackWhatCouldNotBeKept) {
     EXPECT_EQ(t.ann.view["position"], t.ben.view["position"]);
 }
 
+// Everything that anybody is told while a game runs: both players, a spectator, the log, the figures, every answer.
+std::string told_by(Room& room, const std::string& game, std::initializer_list<const Person*> people) {
+    std::string all;
+    for (const Person* person : people)
+        for (const Json& frame : person->peer->frames) all += frame.dump();
+    for (const auto& [weight, text] : room.log) all += text + "\n";
+    for (const std::string path : {"/metrics", "/healthz", "/api/lobby", "/api/here"}) {
+        room.request("GET", path);
+        all += *room.last.body;
+    }
+    for (const std::string rest : {"", "/record"}) {
+        room.request("GET", "/api/games/" + game + rest);
+        all += *room.last.body;
+    }
+    return all;
+}
+
+TEST(Hub, TellsTheSecretOfARunningGameToNobody) {
+    Room room;
+    TwoAtATable t(room);
+    Person eve(room, "Eve");
+    eve.join(t.game);
+    const auto secrets = room.store->secrets(t.game);
+    ASSERT_EQ(secrets.size(), 1u);
+    const std::string bytes = secrets.front().value.value();
+    std::string hex;
+    for (const char byte : bytes)
+        for (const int shift : {4, 0})
+            hex += "0123456789abcdef"[static_cast<unsigned char>(byte) >> shift & 15];
+    for (int i = 0; i < 60; ++i)
+        if (!t.awaited().play()) room.pass(20'000);
+    // What fails is logged, too.
+    room.store->fail_commits(storage::Fault::DiskFull);
+    EXPECT_EQ(t.ann.code({{"do", "ask"}, {"seat", 1}, {"what", "pause"}}), "accepted");
+    t.awaited().play();
+    room.store->fail_commits(std::nullopt);
+    room.pass(60'000);
+    t.both_read();
+    eve.read();
+    ASSERT_FALSE(room.log.empty());
+    ASSERT_EQ(t.ann.view["stage"], "playing");
+    const std::string before = told_by(room, t.game, {&t.ann, &t.ben, &eve});
+    EXPECT_EQ(before.find(hex), std::string::npos);
+    EXPECT_EQ(before.find(bytes), std::string::npos);
+    for (const Person* person : {&t.ann, &t.ben, &eve})
+        EXPECT_EQ(before.find(person->secret()), std::string::npos) << person->secret();
+    // The same look finds it once the game has been stopped.
+    ASSERT_EQ(t.ann.code({{"do", "ask"}, {"seat", 1}, {"what", "stop"}}), "accepted");
+    t.ben.read();
+    ASSERT_EQ(t.ben.code({{"do", "agree"}, {"seat", 2}, {"vote", t.ben.view["vote"]["number"]}}), "accepted");
+    t.both_read();
+    eve.read();
+    EXPECT_NE(told_by(room, t.game, {&t.ann, &t.ben, &eve}).find(hex), std::string::npos);
+}
+
 TEST(Hub, FindsOutByItselfThatStepsCanBeKeptAgain) {
     Room room;
     TwoAtATable t(room);
@@ -226,6 +281,20 @@ TEST(Hub, CountsADoubleClickAndAResendOnce) {
                   }),
         std::ranges::count_if(t.other().news,
             [](const Json& one) { return one["news"] == "act" && one["act"]["act"] == "roll"; }));
+}
+
+TEST(Hub, ShowsAfterAReloadWhomASeatHasMutedAndWhoseOffersItRefuses) {
+    Room room;
+    TwoAtATable two(room);
+    ASSERT_EQ(two.ann.code({{"do", "mute"}, {"seat", 1}, {"whom", 2}}), "accepted");
+    ASSERT_EQ(two.ann.code({{"do", "refuse-offers"}, {"seat", 1}, {"from", 2}}), "accepted");
+    const Json wanted = Json::parse(R"([{"seat": 1, "muted": [2], "refusing": [2]}])");
+    EXPECT_EQ(two.ann.view["preferred"], wanted);
+    two.ann.leave_line();
+    two.ann.join(two.game);
+    EXPECT_EQ(two.ann.view["preferred"], wanted);
+    two.both_read();
+    EXPECT_FALSE(two.ben.view.contains("preferred"));
 }
 
 TEST(Hub, LetsBidsCrossOnTheWire) {

@@ -119,14 +119,25 @@ const View& Sight::of(const Viewer& viewer) {
     View& v = view_;
     v.host = viewer.host;
     v.mine = viewer.seats;
+    show_preferred();
     show_chat();
     if (l_.stage == Stage::Lobby) return v;
     show_position();
-    v.undo_to = l_.undo.empty() || !v.mine.contains(l_.undo_author) ? l_.step : l_.undo.front().step;
+    const bool undoes = !l_.undo.empty() && v.mine.contains(l_.undo_author);
+    v.undo_to = undoes ? l_.undo.front().step : l_.step;
+    v.undo_seat = undoes ? l_.undo_author : kNobody;
     const bool told = l_.held && (l_.settings.rent != Rent::Quiet || v.mine.contains(l_.held->action.by));
     v.held = told ? l_.held->action.by : kNobody;
     show_acts();
     return v;
+}
+
+void Sight::show_preferred() {
+    view_.preferred.clear();
+    for (const PlayerId id : view_.mine) {
+        const Seat& s = l_.seats[index_of(id)];
+        if (!s.muted.empty() || !s.no_offers.empty()) view_.preferred.push_back({id, s.muted, s.no_offers});
+    }
 }
 
 void Sight::show_chat() {

@@ -32,8 +32,8 @@ TEST_P(RandomTables, LastAsTheirLogSays) {
 
 bool look_equal(const View& a, const View& b) {
     const auto parts = [](const View& v) {
-        return std::tie(v.host, v.mine, v.chat, v.position, v.acts, v.bids, v.may_offer, v.undo_to, v.held,
-            v.seats, v.settings, v.vote, v.step, v.lot);
+        return std::tie(v.host, v.mine, v.chat, v.position, v.acts, v.bids, v.may_offer, v.undo_to,
+            v.undo_seat, v.held, v.preferred, v.seats, v.settings, v.vote, v.step, v.lot);
     };
     return parts(a) == parts(b);
 }

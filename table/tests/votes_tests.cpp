@@ -29,6 +29,9 @@ TEST(Undo, ByConsentTakesTheActBack) {
     b.play(act::buy(kAnn));
     b.play(act::mortgage(kAnn, b.deed_at(5)));
     EXPECT_EQ(b.see(0).undo_to, step);
+    EXPECT_EQ(b.see(0).undo_seat, kAnn);
+    EXPECT_EQ(b.see(1).undo_to, b.table.lasting.step);
+    EXPECT_EQ(b.see(1).undo_seat, kNobody);
     ASSERT_EQ(b.ask_back(0, step).code, Code::Accepted);
     EXPECT_EQ(b.state().holding[b.deed_at(6)].owner, kAnn);  // not yet
     ASSERT_EQ(b.agree(1).code, Code::Accepted);
@@ -38,6 +41,33 @@ TEST(Undo, ByConsentTakesTheActBack) {
     // No number is given twice: an answer on its way from before does not count.
     EXPECT_GT(b.decision(), decision);
     EXPECT_EQ(b.play(act::decline(kAnn)).code, Code::Accepted);
+}
+
+// Of several seats on one device only the one that acted last may ask, and the view says which.
+TEST(Undo, OnASharedDeviceNamesTheSeatThatMayAsk) {
+    Bench b;
+    b.send(0, Sit{.seat = kAnn, .name = "Ann"});
+    b.send(0, Sit{.seat = kBen, .name = "Ben"});
+    b.ready(0, kAnn);
+    b.ready(0, kBen);
+    ASSERT_EQ(b.start(0).code, Code::Accepted);
+    State s = b.standard(2);
+    owns(s, *b.game, kAnn, {b.deed_at(5)});
+    owns(s, *b.game, kBen, {b.deed_at(15)});
+    b.at(s);
+    const std::size_t step = b.table.lasting.step;
+    EXPECT_EQ(b.see(0).undo_seat, kNobody);
+    for (const auto& [seat, deed] : {std::pair{kAnn, b.deed_at(5)}, std::pair{kBen, b.deed_at(15)}}) {
+        Act wish = b.act(act::mortgage(seat, deed));
+        ASSERT_EQ(b.send(0, wish).code, Code::Accepted);
+        EXPECT_EQ(b.see(0).undo_seat, seat);
+    }
+    const View seen = b.see(0);
+    EXPECT_EQ(seen.undo_to, step + 1);
+    EXPECT_EQ(b.send(0, Ask{.seat = kAnn, .kind = VoteKind::Undo, .back_to = seen.undo_to}).code,
+        Code::LuckInBetween);
+    EXPECT_EQ(b.send(0, Ask{.seat = seen.undo_seat, .kind = VoteKind::Undo, .back_to = seen.undo_to}).code,
+        Code::Accepted);
 }
 
 TEST(Undo, AcrossLuckIsRefused) {
@@ -294,6 +324,23 @@ TEST(Chat, IsShortSlowAndCanBeMuted) {
     EXPECT_EQ(b.send(9, Say{.text = "psst"}).code, Code::Accepted);
     EXPECT_TRUE(news_for(b.last, viewer_of(b.table, key_of(1))).empty());
     EXPECT_EQ(news_for(b.last, Viewer{}).size(), 1u);
+}
+
+TEST(Preferred, IsShownToItsOwnSeatsOnly) {
+    Bench b;
+    b.send(0, Sit{.seat = kAnn, .name = "Ann"});
+    b.send(0, Sit{.seat = kBen, .name = "Ben"});
+    b.send(1, Sit{.seat = kCid, .name = "Cid"});
+    EXPECT_TRUE(b.see(0).preferred.empty());
+    b.send(0, Mute{.seat = kBen, .whom = kCid});
+    b.send(0, RefuseOffers{.seat = kAnn, .from = kCid});
+    const std::vector<PreferredView> both = {
+        {.seat = kAnn, .refusing = PlayerSet::of(kCid)}, {.seat = kBen, .muted = PlayerSet::of(kCid)}};
+    EXPECT_EQ(b.see(0).preferred, both);
+    EXPECT_TRUE(b.see(1).preferred.empty());
+    EXPECT_TRUE(b.see(9).preferred.empty());
+    b.send(0, Mute{.seat = kBen, .whom = kCid, .on = false});
+    EXPECT_EQ(b.see(0).preferred, std::vector{both.front()});
 }
 
 TEST(Consent, TheRecordOfAStoppedGameTellsTheSecretOfItsDice) {

@@ -3,10 +3,13 @@
 
 usage: deploy_test.py PROGRAM      (from the root of the tree)
 """
+import base64
 import json
 import os
 import re
+import resource
 import shutil
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -15,7 +18,7 @@ import unittest
 import urllib.error
 import urllib.request
 
-PROGRAM = sys.argv.pop(1)
+PROGRAM = os.path.abspath(sys.argv.pop(1))
 
 
 def text_of(path):
@@ -47,6 +50,39 @@ class Files(unittest.TestCase):
         self.assertTrue(named)
         self.assertLessEqual(named, known)
 
+    def test_every_option_has_its_variable(self):
+        run = subprocess.run([PROGRAM, "serve", "--help"], capture_output=True, text=True, check=True)
+        lines = re.findall(r"(?m)^  --([a-z-]+)(.*)", run.stdout)
+        self.assertGreater(len(lines), 20)
+        for option, rest in lines:
+            self.assertIn("(Env:BANQUIER_" + option.upper().replace("-", "_") + ")", rest, option)
+
+    def test_lan_by_the_environment(self):
+        def told(value):
+            with tempfile.TemporaryDirectory() as folder:
+                run = subprocess.run(
+                    [PROGRAM, "--lang", "en", "serve", "--listen", "203.0.113.1", "--data", folder],
+                    capture_output=True, text=True, check=False, env={**os.environ, "BANQUIER_LAN": value})
+            return run.stderr
+        for yes in ("1", "true"):
+            self.assertIn("--lan or --listen, not both", told(yes))
+        for no in ("0", "false", ""):
+            self.assertIn("cannot listen at 203.0.113.1", told(no))
+        self.assertIn('BANQUIER_LAN): "maybe"; expected: 1, true, 0 or false', told("maybe"))
+
+    def test_origins_by_the_environment(self):
+        with tempfile.TemporaryDirectory() as folder, \
+                Server(folder, BANQUIER_ORIGIN="https://one.example, https://two.example") as server:
+            for origin, status in (("https://one.example", 201), ("https://two.example", 201),
+                                   ("https://three.example", 403)):
+                request = urllib.request.Request(server.place + "/api/games", b'{"secret": "the secret of a host"}',
+                                                 {"Origin": origin})
+                try:
+                    with urllib.request.urlopen(request, timeout=30) as reply:
+                        self.assertEqual(reply.status, status, origin)
+                except urllib.error.HTTPError as refused:
+                    self.assertEqual(refused.code, status, origin)
+
     def test_figures_of_the_page_are_served(self):
         named = set(re.findall(r"`(banquier_[a-z_]+)`", text_of("docs/operations.md")))
         self.assertTrue(named)
@@ -68,15 +104,16 @@ class Files(unittest.TestCase):
 class Server:
     """The program with the settings of the service, at a port of its own."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, **settings):
         self.folder = folder
+        self.settings = settings
 
     def __enter__(self):
         settings = dict(line.split("=") for line in text_of("deploy/banquier.env").splitlines()
                         if line.startswith("BANQUIER_"))
         self.process = subprocess.Popen(
             [PROGRAM, "--lang", "en", "serve", "--port", "0", "--data", self.folder, "--log", "json"],
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, **settings})
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, **settings, **self.settings})
         self.place = re.search(r"http://\S+", self.process.stdout.readline()).group(0).rstrip("/")
         return self
 
@@ -91,6 +128,42 @@ class Server:
         data = json.dumps(body).encode() if body is not None else None
         with urllib.request.urlopen(urllib.request.Request(self.place + path, data), timeout=30) as reply:
             return reply.read()
+
+
+class Secrets(unittest.TestCase):
+    def test_are_in_no_log_and_no_figure(self):
+        with tempfile.TemporaryDirectory() as folder:
+            with Server(folder) as server:
+                game = json.loads(server.ask("/api/games", {"secret": "the secret of a host"}))["game"]
+                shown = server.ask("/metrics") + server.ask("/api/games/" + game)
+            kept = sqlite3.connect(os.path.join(folder, "games.sqlite3"))
+            secret, = kept.execute("SELECT value FROM secret").fetchone()
+            kept.close()
+        self.assertEqual(len(secret), 32)
+        told = shown + "\n".join(server.log).encode()
+        self.assertIn(b"games taken up", told)
+        for form in (secret, secret.hex().encode(), base64.b64encode(secret), b"the secret of a host"):
+            self.assertNotIn(form, told)
+        self.assertNotIn(game, "\n".join(server.log))
+
+    def test_are_in_no_dump(self):
+        def dumped(process):
+            process.send_signal(signal.SIGABRT)
+            status = os.waitpid(process.pid, 0)[1]
+            process.returncode = os.waitstatus_to_exitcode(status)
+            self.assertEqual(process.returncode, -signal.SIGABRT)
+            return os.WCOREDUMP(status)
+        allow = lambda: resource.setrlimit(resource.RLIMIT_CORE, (hard, hard))
+        hard = resource.getrlimit(resource.RLIMIT_CORE)[1]
+        with tempfile.TemporaryDirectory() as folder:
+            other = subprocess.Popen(["sleep", "60"], cwd=folder, preexec_fn=allow)
+            if not dumped(other):
+                self.skipTest("nothing is dumped here")
+            server = subprocess.Popen([PROGRAM, "serve", "--port", "0", "--data", folder], cwd=folder,
+                                      stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, preexec_fn=allow)
+            server.stdout.readline()
+            self.assertFalse(dumped(server))
+            server.stdout.close()
 
 
 class Backup(unittest.TestCase):

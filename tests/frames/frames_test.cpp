@@ -94,6 +94,12 @@ TEST(Frames, OfWholeGamesObeyTheSchema) {
         ann.sit(1);
         ASSERT_EQ(ann.start(), "accepted") << rules;
         ann.code({{"do", "say"}, {"seat", 1}, {"text", "hello"}});
+        ann.code({{"do", "mute"}, {"seat", 1}, {"whom", 2}});
+        ann.code({{"do", "refuse-offers"}, {"seat", 1}, {"from", 3}});
+        EXPECT_EQ(ann.view["preferred"], Json::parse(R"([{"seat": 1, "muted": [2], "refusing": [3]}])"));
+        ann.code({{"do", "mute"}, {"seat", 1}, {"whom", 2}, {"on", false}});
+        ann.code({{"do", "refuse-offers"}, {"seat", 1}, {"from", 3}, {"on", false}});
+        EXPECT_FALSE(ann.view.contains("preferred"));
         ann.code({{"do", "ask"}, {"seat", 1}, {"what", "pause"}});
         ann.code({{"do", "ask"}, {"seat", 1}, {"what", "resume"}});
         for (int i = 0; i < 80 && ann.view["stage"] == "playing"; ++i) {

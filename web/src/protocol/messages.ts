@@ -386,7 +386,11 @@ export interface View {
   bids?: BidLimits[];
   may_offer?: Seat[];
   undo_to?: number;
+  // The own seat that may ask for it.
+  undo_seat?: Seat;
   held?: Seat;
+  // What own seats do not want; a seat that wants everything is not listed.
+  preferred?: { seat: Seat; muted: Seat[]; refusing: Seat[] }[];
   wait_until?: number;
   auction_closes?: number;
   revealing?: { until: number; pledges: string[] };

@@ -13,15 +13,20 @@ namespace banquier::server {
 struct Address {
     std::string host;
     std::uint16_t port = 0;
+    bool tls = false;
 };
 
-// Everything is called on the io_context's thread. After `closed` nothing more is.
+// By TLS only to a server whose certificate is for its host and that the system trusts; SSL_CERT_FILE and SSL_CERT_DIR
+// name others. Everything is called on the io_context's thread. After `closed` or
+// `distrusted` nothing more is.
 class Client {
 public:
     struct Handlers {
         std::function<void()> opened = [] {};
         std::function<void(std::string_view)> frame = [](std::string_view) {};
         std::function<void(const std::string& why)> closed = [](const std::string&) {};
+        // Of the server's certificate. To try again would not help.
+        std::function<void(const std::string& why)> distrusted = [](const std::string&) {};
     };
     static std::shared_ptr<Client> connect(
         boost::asio::io_context& io, const Address& address, Handlers handlers);

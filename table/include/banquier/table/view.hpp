@@ -55,6 +55,14 @@ struct VoteView {
     bool operator==(const VoteView&) const = default;
 };
 
+// What an own seat does not want, where there is anything.
+struct PreferredView {
+    PlayerId seat{};
+    PlayerSet muted{};     // whose chat
+    PlayerSet refusing{};  // whose offers
+    bool operator==(const PreferredView&) const = default;
+};
+
 // While salts are being revealed.
 struct RevealingView {
     Millis until = 0;
@@ -89,14 +97,16 @@ struct View {
     // This viewer's
     bool host = false;
     PlayerSet mine{};
+    std::vector<PreferredView> preferred;
     std::vector<Said> chat;
     // and of a started game
     std::optional<State> position;  // as these seats see it
     std::vector<Action> acts;       // of the viewer's seats, as the engine lists them
     std::vector<BidLimits> bids;
-    PlayerSet may_offer{};    // of the viewer's seats, those whose offers the moment allows
-    std::size_t undo_to = 0;  // the earliest step that could be gone back to; equal to `step`: none
-    PlayerId held = kNobody;  // whose act is held
+    PlayerSet may_offer{};         // of the viewer's seats, those whose offers the moment allows
+    std::size_t undo_to = 0;       // the earliest step that could be gone back to; equal to `step`: none
+    PlayerId undo_seat = kNobody;  // the own seat that may ask for it
+    PlayerId held = kNobody;       // whose act is held
 };
 
 View view(const Table& table, const House& house, const Viewer& viewer);
@@ -111,6 +121,7 @@ public:
     const View& of(const Viewer& viewer);
 
 private:
+    void show_preferred();
     void show_chat();
     void show_position();
     void show_acts();
