@@ -45,6 +45,20 @@ std::size_t step_in(Query& query) {
     return step;
 }
 
+Reply scenario_of(const std::string& record, std::size_t step, const std::string& name) {
+    const auto text = scenario_at(record, step);
+    if (!text) return bad_record(text.problem());
+    Reply reply{
+        .type = "application/toml; charset=utf-8", .body = std::make_shared<const std::string>(*text)};
+    reply.headers = {{"Content-Disposition", fmt::format("attachment; filename=\"{}-{}.toml\"", name, step)}};
+    return reply;
+}
+
+Reply timeline_of(const std::string& record, const editions::Library& library) {
+    const auto text = timeline_text(record, library);
+    return text ? json_text(*text) : bad_record(text.problem());
+}
+
 }  // namespace
 
 void Hub::Parts::aside(const Responder& respond, std::function<Reply()> make) {
@@ -69,10 +83,8 @@ void Hub::Parts::aside(const Responder& respond, std::function<Reply()> make) {
 
 void Hub::Parts::timeline_reply(const std::string& id, const Responder& respond) {
     if (refuses_record(id, respond)) return;
-    aside(respond, [&games_kept = store, &all = library, id] {
-        const auto text = timeline_text(record_text(games_kept, id), all);
-        return text ? json_text(*text) : bad_record(text.problem());
-    });
+    aside(respond,
+        [&games_kept = store, &all = library, id] { return timeline_of(record_text(games_kept, id), all); });
 }
 
 void Hub::Parts::scenario_reply(const std::string& id, const Request& request, const Responder& respond) {
@@ -80,18 +92,15 @@ void Hub::Parts::scenario_reply(const std::string& id, const Request& request, c
     const std::size_t step = step_in(query);
     query.no_more();
     if (refuses_record(id, respond)) return;
-    aside(respond, [&games_kept = store, id, step] {
-        const auto text = scenario_at(record_text(games_kept, id), step);
-        if (!text) return bad_record(text.problem());
-        Reply reply{
-            .type = "application/toml; charset=utf-8", .body = std::make_shared<const std::string>(*text)};
-        reply.headers = {
-            {"Content-Disposition", fmt::format("attachment; filename=\"{}-{}.toml\"", id, step)}};
-        return reply;
-    });
+    aside(respond,
+        [&games_kept = store, id, step] { return scenario_of(record_text(games_kept, id), step, id); });
 }
 
 void Hub::Parts::read_record_of(const Request& request, const Responder& respond) {
+    Query query(request.query);
+    const std::optional<std::size_t> step =
+        request.query.empty() ? std::nullopt : std::optional{step_in(query)};
+    query.no_more();
     const auto now = Bucket::Clock::now();
     if (record_readers.size() > kReadersKept)
         std::erase_if(record_readers, [&](const auto& item) { return item.second.full(now); });
@@ -99,9 +108,8 @@ void Hub::Parts::read_record_of(const Request& request, const Responder& respond
         record_readers.try_emplace(request.from, limits.records_per_minute / 60, limits.records_at_once)
             .first->second;
     if (!bucket.take(now)) return respond(problem_reply(429, "too-fast", "too many records; wait a little"));
-    aside(respond, [&all = library, body = request.body] {
-        const auto text = timeline_text(body, all);
-        return text ? json_text(*text) : bad_record(text.problem());
+    aside(respond, [&all = library, body = request.body, step] {
+        return step ? scenario_of(body, *step, "position") : timeline_of(body, all);
     });
 }
 

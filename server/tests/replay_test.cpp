@@ -213,5 +213,15 @@ TEST(ScenarioOfAPosition, IsAFileToKeep) {
         room.request("GET", path + bad, {}, 400);
 }
 
+TEST(ScenarioOfAPosition, IsMadeOfARecordThatIsSent) {
+    Room room;
+    const std::string text = text_of(golden_games().front());
+    room.request("POST", "/api/timeline?at=7", text);
+    EXPECT_EQ(*room.last.body, *scenario_at(text, 7));
+    EXPECT_EQ(room.request("POST", "/api/timeline?at=7", "[1]", 400)["code"], "bad-record");
+    for (const char* bad : {"?at=", "?by=1", "?at=7&by=1"})
+        EXPECT_EQ(room.request("POST", std::string("/api/timeline") + bad, text, 400)["code"], "bad-frame");
+}
+
 }  // namespace
 }  // namespace banquier::server
