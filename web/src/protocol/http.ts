@@ -244,6 +244,11 @@ export async function readRecord(text: string): Promise<Timeline> {
   return answer.json() as Promise<Timeline>;
 }
 
+/** The position of a record after so many steps, as a file. */
+export async function scenarioOf(record: string, step: number): Promise<Blob> {
+  return (await request(`/api/timeline?at=${step}`, { method: 'POST', body: record })).blob();
+}
+
 export interface NewGame {
   secret: string;
   settings?: Partial<Settings>;

@@ -1,0 +1,40 @@
+// A record from the disk: opened, stepped through, and its position kept as a scenario file.
+
+import { readFileSync, readdirSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { replayWords } from '../../src/words/replay';
+import { axe } from './players';
+import { TestServer, aPerson, closeBrowser, laptop } from './world';
+
+const kGames = '../tests/golden/games';
+let server: TestServer;
+beforeAll(async () => {
+  server = await TestServer.start();
+});
+afterAll(async () => {
+  await closeBrowser();
+  await server.kill();
+});
+
+it('opens a record from the disk, and gives a position of it as a file', async () => {
+  const person = await aPerson(server, { ...laptop, locale: 'en' });
+  const { page } = person;
+  const t = replayWords.en;
+  const record = readdirSync(kGames).find((name) => name.endsWith('.jsonl'));
+  await page.goto('/replay');
+  await page.locator('input[type="file"]').setInputFiles(`${kGames}/${record}`);
+  const next = page.getByRole('button', { name: t.next });
+  for (let i = 0; i < 5; ++i) await next.click();
+  await page
+    .getByText(new RegExp(`^${t.step(5, 1).split('1')[0]}`))
+    .first()
+    .waitFor();
+  expect(await axe(page)).toEqual([]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: t.scenario }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('position-5.toml');
+  expect(readFileSync(await download.path(), 'utf8')).toContain('rules = ');
+  expect(person.complaints).toEqual([]);
+});
