@@ -224,7 +224,11 @@ Millis Machine::next_wake() const {
     const auto at = [&](Millis time) {
         if (time > f_.now) wake = std::min(wake, time);
     };
-    if (f_.vote.number != 0) at(f_.vote.lapses_at);
+    if (f_.vote.number != 0) {
+        at(f_.vote.lapses_at);
+        for (const PlayerId id : persons())
+            if (!present(id)) at(f_.presence[id].since + kBackSoon);
+    }
     if (l_.revealing) at(f_.reveal_until);
     if (!running()) return wake;
     for (const Millis limit : {l_.settings.duration, l_.settings.longest, l_.settings.longest + kPauseAtMost})

@@ -16,6 +16,7 @@ inline constexpr Millis kRevealTime = 10'000;   // for the clients' programs: no
 inline constexpr Millis kProgramTime = 30'000;  // a program's, for an answer, at the most
 inline constexpr Millis kProgramGone = 10'000;  // the same, of one that is not connected
 inline constexpr Millis kVoteTime = 60'000;
+inline constexpr Millis kBackSoon = 20'000;  // who loads the page anew, or has a poor line, is still there
 inline constexpr Millis kPauseAtMost = 600'000;  // then one person alone may resume
 inline constexpr Millis kCodeTime = 120'000;
 inline constexpr std::uint8_t kCodeTries = 5;

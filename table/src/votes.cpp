@@ -1,4 +1,4 @@
-// What needs consent: everybody there has to agree. Bots and the absent do not stand in the way.
+// What needs consent: everybody there has to agree. Bots and those gone for a while do not stand in the way.
 #include "machine.hpp"
 
 namespace banquier::table {
@@ -60,7 +60,8 @@ PlayerSet Desk::needed(const Vote& vote) const {
     PlayerSet all{};
     for (const PlayerId id : persons()) {
         const bool plays = !playing() || state().in_play.contains(id);
-        if (present(id) && !seat(id).caretaken && plays) all.add(id);
+        const bool there = present(id) || f_.now - f_.presence[id].since < kBackSoon;
+        if (there && !seat(id).caretaken && plays) all.add(id);
     }
     if (vote.kind == VoteKind::Recover) all = all - seats_of(seat(vote.lost).key);
     return all;

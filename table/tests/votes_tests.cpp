@@ -115,8 +115,26 @@ TEST(Votes, TheAbsentAndBotsDoNotBlock) {
     Bench b{game_of("classique"), instant()};
     b.started(2, 1);
     b.send(1, Depart{});
+    b.pass(20'000);
     b.send(0, Ask{.seat = kAnn, .kind = VoteKind::Pause});
     EXPECT_TRUE(b.table.lasting.paused);
+}
+
+TEST(Votes, WhoLoadsThePageAnewHasNotAgreed) {
+    Bench b{game_of("classique"), instant()};
+    b.started(2);
+    b.send(0, Ask{.seat = kAnn, .kind = VoteKind::Stop});
+    b.send(1, Depart{});
+    b.pass(3'000);
+    EXPECT_EQ(b.table.lasting.stage, Stage::Playing);
+    b.send(1, Arrive{});
+    b.pass(30'000);
+    EXPECT_EQ(b.table.lasting.stage, Stage::Playing);
+    b.send(1, Depart{});
+    b.pass(19'999);
+    EXPECT_EQ(b.table.lasting.stage, Stage::Playing);
+    b.pass(1);
+    EXPECT_EQ(b.table.lasting.stage, Stage::Over);
 }
 
 TEST(Undo, ARecordWithItReplaysToTheSamePosition) {
