@@ -51,6 +51,7 @@ export function reduce(model: Model | null, frame: ServerFrame, localNow: number
       const old = model?.game === frame.game ? model : null;
       const next: Model = {
         ...(old ?? empty),
+        log: (old?.log ?? []).map((entry) => ({ ...entry, past: true })),
         game: frame.game,
         version: frame.version,
         view: frame.view,
@@ -105,17 +106,26 @@ function withWorth(model: Model): Model {
   return { ...model, worth: [...kept, { step, worth }] };
 }
 
-/** The story so far, told by the record to a page that came later. What the page saw itself stays. */
+/** The story so far, told by the record to a page that came later. What the page has seen since stays. */
 export function withTimeline(model: Model, timeline: Timeline): Model {
   const told = storyOf(timeline);
-  const last = told.entries.at(-1)?.step ?? 0;
-  const seen = model.log.filter((entry) => entry.step === undefined || entry.step > last);
-  const past = told.entries.map((entry) => ({ ...entry, past: true }));
-  const entries = [...past, ...seen].slice(-kLongestLog);
-  const log = entries.map((entry, index) => ({ ...entry, key: index + 1 }));
-  const lastWorth = told.worth.at(-1)?.step ?? -1;
-  const worth = [...told.worth, ...model.worth.filter((point) => point.step > lastWorth)];
-  return { ...model, log, nextKey: log.length + 1, worth };
+  const lastLine = lineOf(told.entries.at(-1)?.news) || 'none';
+  const since = model.log.filter((entry) => !entry.past);
+  const seen = since.slice(since.findLastIndex(({ news }) => lineOf(news) === lastLine) + 1);
+  const log = told.entries.map((entry) => ({ ...entry, past: true })).slice(-kLongestLog);
+  let next: Model = { ...model, log, nextKey: log.length + 1 };
+  for (const { news } of seen) next = withNews(next, news);
+  const back = Math.min(...seen.map(({ news }) => (news.news === 'back' ? news.to : Infinity)));
+  const worth = told.worth.filter((point) => point.step <= back);
+  const lastWorth = worth.at(-1)?.step ?? -1;
+  return { ...next, worth: [...worth, ...model.worth.filter((point) => point.step > lastWorth)] };
+}
+
+// By what a line of the record is known again.
+function lineOf(news: News | undefined): string {
+  if (news?.news === 'act') return `${news.step} ${news.act?.act}`;
+  if (news?.news === 'correction') return `${news.step} corrected`;
+  return news?.news === 'back' ? `back to ${news.to}` : '';
 }
 
 export function storyOf(timeline: Timeline): { entries: LogEntry[]; worth: Model['worth'] } {

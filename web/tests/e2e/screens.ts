@@ -4,9 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
 import { acting } from '../../src/words/acting';
 import { board } from '../../src/words/board';
-import { endWords } from '../../src/words/end';
 import { home } from '../../src/words/home';
-import { tradeWords } from '../../src/words/trade';
 import { votes } from '../../src/words/votes';
 import { settled } from '../screens/look';
 import { readyTable } from '../screens/table';
@@ -19,7 +17,6 @@ export interface Screen {
   name: string;
   /** Goes there; gives what is to be done when one goes away. */
   open: (page: Page, server: TestServer) => Promise<() => void>;
-  keys?: boolean; // only where there is a keyboard
   pans?: boolean; // larger than a phone on purpose: it is moved about in a frame of its own
 }
 
@@ -134,20 +131,9 @@ export const screens: Screen[] = [
   before('type three dice', 'three-dice'),
   before('type a throw for a rent', 'throw'),
   before('type a title that is dealt', 'deal'),
-  atTable('an offer of one’s own', wantedOf('take an offer back'), (page) =>
-    button(page, tradeWords.fr.withdraw).waitFor(),
-  ),
-  atTable('sure to be bankrupt', wantedOf('go bankrupt'), async (page) => {
-    await act(page, 'ask-bankrupt').click();
-    await act(page, 'bankrupt').waitFor();
-  }),
   atTable('one’s titles, where they may be put up', wantedOf('put up a release card'), async (page) => {
     await press(page, acting.fr.manage);
     await act(page, 'put-up-token').waitFor();
-  }),
-  atTable('correcting the position', wantedOf('type a throw, at a real board'), async (page) => {
-    await press(page, acting.fr.correct);
-    await page.getByRole('dialog').getByRole('combobox').first().waitFor();
   }),
   atTable(
     'why not',
@@ -157,31 +143,11 @@ export const screens: Screen[] = [
       await page.getByText('BUY-', { exact: false }).first().waitFor();
     },
   ),
-  atTable('a request to take back', together, async (page, friend) => {
-    await friend?.act({ act: 'mortgage', title: 15 });
-    await friend?.wish({ do: 'ask', what: 'undo', back_to: 0 });
-    await button(page, votes.fr.yes).waitFor();
-    await page.locator('.vote').getByText('Ben hypothèque Gare de Lyon').waitFor();
-  }),
-  atTable('paused', together, async (page, friend) => {
-    await friend?.wish({ do: 'ask', what: 'pause' });
-    await press(page, votes.fr.yes);
-    await page.getByRole('heading', { name: acting.fr.paused }).waitFor();
-  }),
   atTable('sure to leave', together, async (page) => {
     await menu(page);
     await press(page, votes.fr.leave);
     await button(page, votes.fr.leaveYes).waitFor();
   }),
-  atTable('to another device', together, async (page) => {
-    await menu(page);
-    await press(page, votes.fr.moveDevice);
-    await page.getByText(votes.fr.moveHelp).waitFor();
-  }),
-  atTable('out of the game', classic({ players: [{ out: true }, {}, {}], turn: 2 }), (page) =>
-    page.getByText(endWords.fr.youAreOut).waitFor(),
-  ),
-  atTable('the whole board', wantedOf('end the turn'), wholeBoard),
   {
     ...atTable('the whole board, larger', wantedOf('end the turn'), async (page) => {
       await wholeBoard(page);
@@ -189,12 +155,5 @@ export const screens: Screen[] = [
       await page.locator('[data-square="20"]').first().waitFor();
     }),
     pans: true,
-  },
-  {
-    ...atTable('the keys', wantedOf('roll'), async (page) => {
-      await page.locator('[data-key="?"]').click();
-      await page.getByRole('dialog').waitFor();
-    }),
-    keys: true,
   },
 ];

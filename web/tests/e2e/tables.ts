@@ -120,13 +120,18 @@ export class Friend {
   #revealed = false;
 
   private constructor(
-    server: TestServer,
-    made: Made,
+    readonly server: TestServer,
+    readonly made: Made,
     readonly seat: number,
     readonly salt: string,
   ) {
-    const address = `${server.address.replace('http', 'ws')}/ws`;
-    this.#line = new Connection(
+    this.#line = this.#join();
+  }
+
+  // With a secret of its own.
+  #join(): Connection {
+    const address = `${this.server.address.replace('http', 'ws')}/ws`;
+    return new Connection(
       {
         open: () => new WebSocket(address) as unknown as Socket,
         now: () => Date.now(),
@@ -136,13 +141,13 @@ export class Friend {
           return () => clearTimeout(timer);
         },
       },
-      { game: made.game, secret: drawn(16) },
+      { game: this.made.game, secret: drawn(16) },
       {
         frame: (frame) => {
           this.#model = reduce(this.#model, frame, Date.now());
           if (this.view?.revealing && !this.#revealed) {
             this.#revealed = true;
-            void this.wish({ do: 'reveal', salt });
+            void this.wish({ do: 'reveal', salt: this.salt });
           }
           for (const look of this.#waiting.splice(0)) look();
         },
@@ -190,6 +195,13 @@ export class Friend {
   }
   leave(): void {
     this.#line.end();
+  }
+  /** Has lost the secret of the seat, and comes back without it. */
+  async forget(): Promise<void> {
+    this.#line.end();
+    this.#model = null;
+    this.#line = this.#join();
+    await this.until(({ seats }) => seats[this.seat - 1]?.present === false);
   }
 }
 

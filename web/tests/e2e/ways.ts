@@ -1,6 +1,6 @@
 // Everything that a person can do at a table, each with a position in which it can be done: one row of the matrix.
 
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Hand } from './hands';
 import type { Friend, Wanted } from './tables';
 
@@ -16,28 +16,34 @@ export interface Row {
   letter?: string; // the single key that does the same
   recorded?: RegExp; // a line of the record
   told?: RegExp; // or something that the page then shows
+  /** What the table's page has to go through before it can be done. */
+  meanwhile?: (page: Page) => Promise<unknown>;
+  /** What then has to be so at once. */
+  after?: (page: Page) => Promise<unknown>;
+  speed?: number; // of the clock of a table of its own, where one has to wait
+  pace?: 'calm'; // nothing is shown at once
 }
 
-const act = (hand: Hand, kind: string): Locator => hand.page.locator(`[data-act="${kind}"]`).first();
-const press = (kind: string) => (hand: Hand) => hand.press(act(hand, kind));
-const button = (hand: Hand, name: string | RegExp): Locator =>
+export const act = (hand: Hand, kind: string): Locator => hand.page.locator(`[data-act="${kind}"]`).first();
+export const press = (kind: string) => (hand: Hand) => hand.press(act(hand, kind));
+export const button = (hand: Hand, name: string | RegExp): Locator =>
   hand.page.getByRole('button', { name }).first();
-const tab = (hand: Hand, name: string | RegExp): Locator => hand.page.getByRole('tab', { name });
+export const tab = (hand: Hand, name: string | RegExp): Locator => hand.page.getByRole('tab', { name });
 
 async function manage(hand: Hand): Promise<void> {
   await hand.press(button(hand, /^My titles/));
 }
-async function menu(hand: Hand): Promise<void> {
+export async function menu(hand: Hand): Promise<void> {
   await hand.press(tab(hand, 'Table'));
 }
 
 // ---- Positions, in the classic game where nothing else is said
 
-const at = (position: object, settings: object = {}, seats?: string[]): Wanted => ({
+export const at = (position: object, settings: object = {}, seats?: string[]): Wanted => ({
   settings: { board: 'classique', rules: 'classique', rent: 'reminded', ...settings, position },
   ...(seats ? { seats } : {}),
 });
-const turn = at({ players: [{}, {}, {}] });
+export const turn = at({ players: [{}, {}, {}] });
 const prison = at({ players: [{ cash: 300, prison: 2, tokens: [1] }, {}, {}] });
 const buying = at({
   players: [{ cash: 900, place: 16, titles: [18] }, {}, {}],
@@ -103,11 +109,11 @@ const offered = at({
   ],
 });
 const others = at({ players: [{ titles: [5] }, {}, {}], turn: 2 });
-const together = at({ players: [{ titles: [5] }, {}] }, {}, ['me', 'friend']);
-const real = (position: object, settings: object = {}, seats?: string[]) =>
+export const together = at({ players: [{ titles: [5] }, {}] }, {}, ['me', 'friend']);
+export const real = (position: object, settings: object = {}, seats?: string[]) =>
   at(position, { dice: 'real', ...settings }, seats);
 
-const agrees = async (friend: Friend): Promise<void> => {
+export const agrees = async (friend: Friend): Promise<void> => {
   const { vote } = await friend.until((view) => view.vote !== undefined);
   await friend.wish({ do: 'agree', vote: vote?.number, yes: true });
 };
@@ -508,6 +514,7 @@ export const rows: Row[] = [
     go: async (hand) => {
       await menu(hand);
       await hand.press(button(hand, 'Stop the game'));
+      await hand.press(hand.page.getByRole('dialog').getByRole('button', { name: 'Stop the game' }));
     },
     friend: agrees,
     recorded: /^clock: stop$/,

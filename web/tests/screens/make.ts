@@ -8,8 +8,8 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import type { CDPSession, Page } from 'playwright-core';
 import { TestServer, closeBrowser, laptop, phone, projector } from '../e2e/world.ts';
 import { openStage, settled, stageContext } from './look.ts';
-import { allStages, kStages } from './stages.ts';
-import type { Stage } from './stages.ts';
+import { allStages, kOnly, kStages } from './stages.ts';
+import type { Stage, StageName } from './stages.ts';
 
 const kFolder = new URL('../../../docs/screens/', import.meta.url);
 // The large ones are drawn smaller: the folder is carried by everybody who has the project.
@@ -19,6 +19,9 @@ const kSizes = [
   { ...projector.viewport, scale: 0.42 },
 ];
 const kLangs = ['en', 'fr'] as const;
+/** In which of these a screen is to be seen. */
+const isSeen = (stage: StageName, { width }: { width: number }) =>
+  kOnly[stage] === undefined || (kOnly[stage] === 'phone') === width < 500;
 const kLooks = ['light', 'dark'] as const;
 const kLongest = 1300; // a page that goes on and on is shown so far
 const kQuality = 50;
@@ -81,11 +84,13 @@ async function drawAll(stages: Stage[], server: TestServer): Promise<void> {
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
     for (const stage of stages.filter(({ name }) => names.includes(name))) {
-      await page.setViewportSize(laptop.viewport);
+      const onPhone = kOnly[stage.name] === 'phone';
+      await page.setViewportSize(onPhone ? phone.viewport : laptop.viewport);
+      await touch(cdp, onPhone);
       await openStage(page, stage);
       for (const looks of kLooks) {
         await page.emulateMedia({ colorScheme: looks });
-        for (const size of kSizes)
+        for (const size of kSizes.filter((one) => isSeen(stage.name, one)))
           await writeFile(
             new URL(nameOf(stage.name, size.width, lang, looks), kFolder),
             await shoot(page, cdp, stage, size),
@@ -118,7 +123,9 @@ function index(): string {
       row([
         stage,
         ...columns.map(({ lang, width }) =>
-          kLooks.map((looks) => `[${looks}](${nameOf(stage, width, lang, looks)})`).join(' '),
+          isSeen(stage, { width })
+            ? kLooks.map((looks) => `[${looks}](${nameOf(stage, width, lang, looks)})`).join(' ')
+            : '–',
         ),
       ]),
     ),

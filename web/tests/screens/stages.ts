@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import type { Position } from '../../src/protocol/messages.ts';
 import { GoldenGame } from './moments.ts';
 import type { Moment } from './moments.ts';
+import { besideStages, kBeside } from './stages_beside.ts';
 import { readyTable } from './table.ts';
 import type { Ready, Wanted } from './table.ts';
 
@@ -38,11 +39,18 @@ export const kStages = [
   'play-dice',
   'play-menu',
   'play-deed',
+  ...kBeside,
   'end',
   'replay',
   'connection-lost',
 ] as const;
 export type StageName = (typeof kStages)[number];
+
+/** Screens that are to be seen on a phone alone, or alone where there are keys and room. */
+export const kOnly: Partial<Record<StageName, 'phone' | 'wide'>> = {
+  'play-board': 'phone',
+  'play-keys': 'wide',
+};
 
 export interface Stage {
   name: StageName;
@@ -217,6 +225,8 @@ export async function allStages(address: string): Promise<Stage[]> {
   there('play-dice', tab(/^(dice|dés)/i));
   there('play-menu', tab(/^table/i));
   there('play-deed', (page) => page.locator('[data-square]').nth(1).click(), true);
+
+  stages.push(...(await besideStages(address)));
 
   const last = quick.best('the last decision', (m) =>
     m.decision.ask === 'over' ? undefined : m.decision.number,

@@ -8,7 +8,8 @@ import type { Position, Seat, ServerFrame, Settings, View } from '../../src/prot
 export interface Wanted {
   settings?: Partial<Settings> & { position?: Position };
   seats: NewGame['seats'];
-  people: { seat: Seat; name: string; token?: number }[]; // the first one is whose screen is seen
+  /** The first one is whose screen is seen; `device`: at that seat's, not at one of their own. */
+  people: { seat: Seat; name: string; token?: number; device?: Seat }[];
   begin?: boolean;
 }
 
@@ -109,8 +110,8 @@ export async function readyTable(address: string, wanted: Wanted): Promise<Ready
   if (!answer.ok) throw new Error(`${JSON.stringify(wanted.settings)}: ${await answer.text()}`);
   const { game } = (await answer.json()) as { game: string };
   const people: Guest[] = [];
-  for (const { seat, name, token } of wanted.people) {
-    const guest = new Guest(address, game, secretOf(seat), seat);
+  for (const { seat, name, token, device } of wanted.people) {
+    const guest = new Guest(address, game, secretOf(device ?? seat), seat);
     await guest.sit(name, token ?? seat - 1);
     people.push(guest);
   }

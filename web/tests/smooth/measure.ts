@@ -1,9 +1,10 @@
-// How long an act takes until its player sees what came of it, on a quiet server and beside many other games.
+// How long an act takes until its player sees what came of it, and an address until its board is drawn, on a quiet server
+// and beside many other games.
 //
 //     tools/web smooth [GAMES] [ACTS]
 //
 // From the press of a button until the second frame after the server's answer has been drawn; nothing is left out: the
-// line, the disk, the rules, the page. The server and all other games run on the same machine.
+// line, the disk, the rules, the page. The board is opened in a browser that has nothing of ours yet. The server and all other games run on the same machine.
 
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -36,6 +37,7 @@ declare global {
   interface Window {
     seen: number[]; // milliseconds from press to picture
     betweenFrames: number[]; // in milliseconds, between two pictures
+    board: number; // milliseconds from the beginning of the page until the board was drawn
   }
 }
 
@@ -116,12 +118,37 @@ async function play(page: Page): Promise<{ seen: number[]; frames: number[] }> {
   return page.evaluate(() => ({ seen: window.seen, frames: window.betweenFrames }));
 }
 
+const kOpenings = 10;
+/** From the address to the board, each time as somebody who comes here for the first time. */
+async function open(address: string, game: string): Promise<number[]> {
+  const times: number[] = [];
+  for (let i = 0; i < kOpenings; ++i) {
+    const context = await (await theBrowser()).newContext({ ...laptop, locale: 'en', baseURL: address });
+    await context.addInitScript(() => {
+      const drawn = () => (window.board = performance.now());
+      const look = (): unknown =>
+        document.querySelector('.board [data-square]')
+          ? requestAnimationFrame(drawn)
+          : requestAnimationFrame(look);
+      look();
+    });
+    const page = await context.newPage();
+    await page.goto(game);
+    await page.waitForFunction(() => window.board > 0);
+    times.push(await page.evaluate(() => window.board));
+    await context.close();
+  }
+  return times;
+}
+
 const at = (all: number[], share: number): string => {
   const sorted = [...all].sort((a, b) => a - b);
   return (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN).toFixed(0);
 };
 
-console.log('games beside it | acts | act to screen p50, p95, longest (ms) | frame p50, p95 (ms)');
+console.log(
+  'games beside it | acts | act to screen p50, p95, longest (ms) | frame p50, p95 (ms) | first board p50, longest (ms)',
+);
 for (const others of [1, games])
   await underLoad(others, async (address) => {
     const context = await (await theBrowser()).newContext({ ...laptop, locale: 'en', baseURL: address });
@@ -129,8 +156,15 @@ for (const others of [1, games])
     const page = await context.newPage();
     await page.goto('/');
     const { seen, frames } = await play(page);
+    const boards = await open(address, page.url());
     console.log(
-      `${others} | ${seen.length} | ${at(seen, 0.5)}, ${at(seen, 0.95)}, ${at(seen, 1)} | ${at(frames, 0.5)}, ${at(frames, 0.95)}`,
+      [
+        others,
+        seen.length,
+        `${at(seen, 0.5)}, ${at(seen, 0.95)}, ${at(seen, 1)}`,
+        `${at(frames, 0.5)}, ${at(frames, 0.95)}`,
+        `${at(boards, 0.5)}, ${at(boards, 1)}`,
+      ].join(' | '),
     );
     await context.close();
   });

@@ -6,6 +6,14 @@ function types(target: EventTarget | null): boolean {
   return target.closest('input, textarea, select, [contenteditable]') !== null;
 }
 
+/** Presses what the key stands for now, if anything. */
+export function pressKeyed(event: KeyboardEvent): void {
+  const found = keyed(event);
+  if (!found) return;
+  event.preventDefault();
+  found.click();
+}
+
 /** The element that a key stands for now. */
 export function keyed(event: KeyboardEvent, root: ParentNode = document): HTMLElement | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return null;
