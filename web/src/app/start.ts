@@ -21,6 +21,13 @@ export async function makeTable(wanted: Omit<NewGame, 'secret'>, then: Decided):
   router.go(`/g/${game}`);
 }
 
+/** To the game that follows, where the seats are as they were; who plays with bots alone begins at once. */
+export function playAgain(game: string, alone: boolean): void {
+  const then: Decided = { people: [], start: alone };
+  sessionStorage.setItem(kAtOnce, JSON.stringify({ game, ...then }));
+  router.go(`/g/${game}`);
+}
+
 /** What was decided before the table's page opened; told once. */
 export function decidedBefore(game: string): Decided | null {
   const text = sessionStorage.getItem(kAtOnce);

@@ -255,6 +255,8 @@ export class TableSession {
   // ---- Frames
 
   #take(frame: ServerFrame): void {
+    // The same seats are held by the same secret.
+    if (frame.is === 'rematch') keepsakeFor(frame.game, this.#kept.secret);
     if (frame.is === 'error') {
       if (!this.#model) this.failure = frame.code;
       return;

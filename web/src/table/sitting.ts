@@ -9,6 +9,6 @@ export async function sitAsDecided(session: TableSession): Promise<void> {
   for (const [i, { seat, name }] of decided.people.entries())
     await session.wish({ do: 'sit', seat, name, token: i });
   if (!decided.start) return;
-  for (const { seat } of decided.people) await session.ready(seat);
+  for (const seat of session.mine) await session.ready(seat);
   await session.wish({ do: 'start' });
 }
