@@ -60,6 +60,8 @@ Code Machine::why_not_dice(const Action& action) const {
 }
 
 Result Machine::play_or_hold(Action action, PlayerId author) {
+    // A roll that is held is as its line in the log says it: two dice, and nothing else.
+    if (action.kind == ActKind::Roll) action = act::roll(action.by, action.dice[0], action.dice[1]);
     const bool thrown_here = l_.settings.dice == Dice::Fair && action.kind == ActKind::Roll;
     const Action asked = thrown_here ? with_some_dice(action) : action;
     if (const Refusal no = why_illegal(*game_, state(), asked)) return result(Code::Illegal, no);

@@ -72,6 +72,25 @@ TEST(Hold, SurvivesARestart) {
     EXPECT_FALSE(b.table.lasting.held);
 }
 
+// Found by fuzz_table: a third die was held, and not in the log.
+TEST(Hold, IsAsTheLogHasIt) {
+    Settings real;
+    real.dice = Dice::Real;
+    Bench b{game_of("classique"), real};
+    b.started(3);
+    State s = b.standard(3);
+    owns(s, *b.game, kCid, {b.deed_at(5)});
+    b.at(s);
+    b.seen_by_all();
+    ASSERT_EQ(b.play(act::roll(kAnn, 3, 2)).code, Code::Accepted);
+    ASSERT_EQ(b.play(act::end_turn(kAnn)).code, Code::Accepted);
+    Action wild = act::roll(kBen, 1, 2);
+    wild.dice[2] = 4;
+    wild.amount = 7;
+    ASSERT_EQ(b.play(wild).code, Code::Held);
+    EXPECT_EQ(b.table.lasting.held->action, act::roll(kBen, 1, 2));
+}
+
 TEST(Hold, ALaterAnswerTakesThePlaceOfTheHeldOne) {
     Bench b;
     b.started(2);
