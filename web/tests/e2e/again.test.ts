@@ -52,10 +52,7 @@ it('with somebody else: both sit where they sat', async () => {
   await ben.begin();
   await ann.goBankrupt();
   await ann.button(endWords.en.again).click();
-  const yes = ben.button(votes.fr.yes);
-  await yes.waitFor();
-  await ben.page.waitForTimeout(1_000); // what has just come is not pressed by mistake
-  await yes.click();
+  await ben.button(votes.fr.yes).click();
   for (const player of [ann, ben]) {
     await player.page.waitForURL((url) => !url.pathname.endsWith(address));
     await player.getReady();
