@@ -40,7 +40,7 @@ it('changes what is played, and seats a program', async () => {
 
   await host.page.getByText(t.program, { exact: true }).click();
   await host.page.getByRole('button', { name: t.programSeat(2) }).click();
-  await host.page.getByText(/banquier bot --join http\S+\/g\/\S+ --token \w{16,}/).waitFor();
+  await host.page.getByText(/banquier bot --join http\S+\/g\/\S+ --token [\w-]{16,}/).waitFor();
   await guest.page.getByText(table.fr.program).waitFor();
   await host.page
     .getByRole('button', { name: new RegExp(t.removeBot) })
