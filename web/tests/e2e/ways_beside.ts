@@ -84,7 +84,7 @@ export const rows: Row[] = [
       await hand.press(button(hand, 'Again, same seats'));
     },
     friend: agrees,
-    told: /To the new table/,
+    told: /Around the table/,
   },
   {
     what: 'refuse somebody’s offers',
