@@ -1,20 +1,14 @@
 // Again, same seats: alone with bots at once, with somebody else when both have said yes.
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { endWords } from '../../src/words/end';
 import { votes } from '../../src/words/votes';
 import { waiting } from '../../src/words/waiting';
 import { Player, layTable } from './players';
-import { TestServer, aPerson, closeBrowser, laptop, phone } from './world';
+import { served } from './served';
+import { aPerson, laptop, phone } from './world';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await TestServer.start();
-});
-afterAll(async () => {
-  await closeBrowser();
-  await server.kill();
-});
+const server = served();
 
 // Whose debt ends a game at the first bankruptcy.
 const lost = {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { votes } from '../../src/words/votes';
 import { waiting } from '../../src/words/waiting';
-import { TestServer, aPerson, closeBrowser, laptop, phone } from './world';
+import { served } from './served';
+import { aPerson, laptop, phone } from './world';
 
-let server: TestServer;
-beforeAll(async () => void (server = await TestServer.start()));
-afterAll(async () => {
-  await closeBrowser();
-  await server.kill();
-});
+const server = served();
 
 it('begins when no seat is free or nobody is waited for, and goes on on a phone by one link', async () => {
   const person = await aPerson(server, laptop);

@@ -1,15 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { TestServer, aPerson, closeBrowser, laptop, phone } from './world';
+import { afterEach, describe, expect, it } from 'vitest';
+import { served } from './served';
+import { aPerson, laptop, phone } from './world';
 import type { Person } from './world';
 
 describe('the first minute', () => {
-  let server: TestServer;
+  const server = served();
   let person: Person;
-  beforeAll(async () => void (server = await TestServer.start()));
-  afterAll(async () => {
-    await closeBrowser();
-    await server.kill();
-  });
   afterEach(() => person.leave());
 
   it.each([

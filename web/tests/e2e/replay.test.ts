@@ -1,20 +1,14 @@
 // A record from the disk: opened, stepped through, and its position kept as a scenario file.
 
 import { readFileSync, readdirSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { replayWords } from '../../src/words/replay';
 import { axe } from './players';
-import { TestServer, aPerson, closeBrowser, laptop } from './world';
+import { served } from './served';
+import { aPerson, laptop } from './world';
 
 const kGames = '../tests/golden/games';
-let server: TestServer;
-beforeAll(async () => {
-  server = await TestServer.start();
-});
-afterAll(async () => {
-  await closeBrowser();
-  await server.kill();
-});
+const server = served();
 
 it('opens a record from the disk, and gives a position of it as a file', async () => {
   const person = await aPerson(server, { ...laptop, locale: 'en' });

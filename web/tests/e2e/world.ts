@@ -59,7 +59,7 @@ export class TestServer {
     await gone;
   }
   /** Again at the same port, with the games of its folder. */
-  again(options: ServerOptions): Promise<void> {
+  again(options: ServerOptions = {}): Promise<void> {
     return this.#run({ ...options, port: this.port });
   }
 }
