@@ -52,7 +52,7 @@ Money clear_buildings(Play<Sink>& p, PlayerId who, PlayerId heir) {
         const auto d = static_cast<DeedId>(i);
         Holding& h = s.holding[d];
         if (h.owner != who || h.level == 0) continue;
-        worth += h.level * (p.board().group[p.board().deed[d].group].house_cost / 2);
+        worth += resale(p.game, s, d);
         const bool hotel = h.level == hotel_level(p.game);
         if (hotel && s.hotels != kUnlimited) ++s.hotels;
         if (!hotel && s.houses != kUnlimited) s.houses = static_cast<std::uint8_t>(s.houses + h.level);

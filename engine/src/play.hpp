@@ -123,6 +123,11 @@ inline bool group_mortgaged(const Game& game, const State& s, GroupId group) {
     return false;
 }
 
+// [SELL-01] What the bank pays for all that stands on a street.
+inline Money resale(const Game& game, const State& s, DeedId deed) {
+    return s.holding[deed].level * (game.board.group[game.board.deed[deed].group].house_cost / 2);
+}
+
 inline bool valid(PlayerId id, const State& s) { return index_of(id) < s.players; }
 inline bool valid(DeedId id) { return index_of(id) < kDeeds; }
 inline bool is_colour(GroupId id) { return index_of(id) < kColours; }

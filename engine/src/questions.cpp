@@ -139,7 +139,7 @@ Money raisable(const Game& game, const State& s, PlayerId player) {
     for (const DeedId d : titles_of(s, player)) {
         const Holding& h = s.holding[d];
         const Deed& deed = game.board.deed[d];
-        sum += h.level * (game.board.group[deed.group].house_cost / 2);
+        sum += resale(game, s, d);
         if (!h.mortgaged) sum += deed.mortgage;
         // [BANK-09] At the very last the mortgaged titles themselves.
         if (game.rules.last_resort == LastResort::MortgagedToBank)
@@ -157,7 +157,7 @@ Money raisable_now(const Game& game, const State& s, PlayerId player) {
     for (const DeedId d : titles_of(s, player)) {
         const Holding& h = s.holding[d];
         const Deed& deed = game.board.deed[d];
-        if (sells) sum += h.level * (game.board.group[deed.group].house_cost / 2);
+        if (sells) sum += resale(game, s, d);
         const bool bare = sells || !group_built(game, s, deed.group);
         if (mortgages && bare && !h.mortgaged && !under_the_hammer(s, game, d)) sum += deed.mortgage;
     }
