@@ -132,9 +132,8 @@ Phrase phrase_of(const Event& event) {
             "A shortage: the bank has {count}, and others than {player} can build."};
     case EventKind::Wanted: return {"Demande {of_player} : {count}.", "{player} asks for {count}."};
     case EventKind::AllServed: return {"Il y en a assez pour tous.", "There are enough for all."};
-    case EventKind::OrderWithdrawn:
-        return {"Il n'y en a pas assez : la commande {of_player} est retirée, on met aux enchères.",
-            "There are not enough: {of_player} order is withdrawn, they are auctioned."};
+    case EventKind::WishLapsed:
+        return {"La demande {of_player} prend fin : {count}.", "{of_player} wish ends: {count}."};
     case EventKind::ContestClosed: return {"La crise du bâtiment est close.", "The shortage is settled."};
     case EventKind::OfferMade:
         return {"{player} fait une offre {to_other} (#{n}).", "{player} makes an offer {to_other} (#{n})."};

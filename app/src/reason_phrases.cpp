@@ -68,8 +68,14 @@ Phrase phrase_of(Reason reason) {
         return {"Ce titre n'a pas été distribué à ce joueur.", "This title was not dealt to this player."};
     case Reason::NotEnoughCash: return {"L'argent ne suffit pas.", "There is not enough cash."};
     case Reason::BidTooLow: return {"L'enchère est trop basse.", "The bid is too low."};
+    case Reason::BidTooHigh:
+        return {
+            "Pour une construction, l'enchère va jusqu'à 65 535.", "A bid for a building is at most 65,535."};
     case Reason::BidReserved:
         return {"L'argent est retenu par l'enchère la plus haute.", "The cash is held by the highest bid."};
+    case Reason::WishReserved:
+        return {"L'argent est retenu par une demande de constructions.",
+            "The cash is held by a wish for buildings."};
     case Reason::AlreadyHighest:
         return {"Ce joueur a déjà l'enchère la plus haute.", "This player's bid is the highest already."};
     case Reason::NotEntitled:

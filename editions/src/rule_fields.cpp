@@ -42,6 +42,8 @@ constexpr std::array kPrisonFine = {
     named(PrisonFine::AnyTurn, "any_turn"), named(PrisonFine::AfterLastThrow, "after_last_throw")};
 constexpr std::array kShortage = {
     named(Shortage::FirstServed, "first_served"), named(Shortage::Contest, "contest")};
+constexpr std::array kContested = {
+    named(Contested::Last, "last"), named(Contested::Excess, "excess"), named(Contested::All, "all")};
 constexpr std::array kBuildingOpening = {
     named(BuildingOpening::Fixed, "fixed"), named(BuildingOpening::LowestPrice, "lowest_price")};
 constexpr std::array kHotelOrder = {
@@ -148,6 +150,7 @@ constexpr std::array kFields = {
     choice<&RuleSet::hotel_sale>(
         "hotel_sale", "SELL-02 SELL-03 SELL-04 SELL-05 SELL-06 SELL-07 SELL-08 SELL-09 SELL-10", kHotelSale),
     choice<&RuleSet::shortage>("shortage", "BUILD-08 BUILD-09 BUILD-10 BUILD-11 BUILD-13 FLOW-08", kShortage),
+    choice<&RuleSet::contested>("contested", "BUILD-09 BUILD-10 BUILD-11 FLOW-08", kContested),
     choice<&RuleSet::building_opening>("building_opening", "BUILD-09 BUILD-10 BUILD-11", kBuildingOpening),
     number<&RuleSet::building_opening_bid>("building_opening_bid", "BUILD-09 BUILD-10", kBid),
     number<&RuleSet::interest_percent>(

@@ -114,6 +114,32 @@ Fault audit_claims(const State& s) {
     return Fault::None;
 }
 
+// Wishes have places; who has not yet spoken has none; at most one building is sold or placed at a time.
+Fault audit_contest(const Game& game, const State& s) {
+    const Task* contest = find_task(s, TaskKind::Contest);
+    if (!contest) {
+        const bool building = find_task(s, TaskKind::Place) || s.lot.kind == LotKind::Building;
+        return building || !(s.contest == Contest{}) ? Fault::ContestWrong : Fault::None;
+    }
+    const Contest& c = s.contest;
+    const Task* above = top_task(s) == contest ? nullptr : contest + 1;
+    const bool placing = above && above->kind == TaskKind::Place;
+    const bool lot = above && above->kind == TaskKind::Lot && s.lot.kind == LotKind::Building;
+    if (above && (above != top_task(s) || !(placing || lot) || !c.awaited.empty()))
+        return Fault::ContestWrong;
+    if (!s.in_play.contains(c.orderer) || !(c.awaited | c.poor).within(s.in_play)) return Fault::ContestWrong;
+    if ((c.awaited | c.poor).contains(c.orderer) || !(c.awaited & c.poor).empty()) return Fault::ContestWrong;
+    for (std::size_t i = 0; i < kMaxPlayers; ++i) {
+        const auto q = static_cast<PlayerId>(i);
+        if (c.want[q] == 0) continue;
+        if (!s.in_play.contains(q) || c.awaited.contains(q)) return Fault::ContestWrong;
+        if (c.awaited.empty() && c.want[q] > could_place(game, s, q, c.building)) return Fault::ContestWrong;
+    }
+    const bool bid = lot && is_player(s.lot.highest);
+    if (bid && could_place(game, s, s.lot.highest, c.building) == 0) return Fault::ContestWrong;
+    return Fault::None;
+}
+
 Fault audit_agenda(const Game& game, const State& s) {
     if (s.tasks > kMaxTasks) return Fault::TasksOverflow;
     if (s.phase == Phase::Over && s.tasks != 0) return Fault::PhaseWrong;
@@ -137,7 +163,7 @@ Fault audit_agenda(const Game& game, const State& s) {
     } else if (!(s.lot == Lot{})) {
         return Fault::LotWrong;
     }
-    if (contests == 0 && !(s.contest == Contest{})) return Fault::ContestWrong;
+    if (const Fault fault = audit_contest(game, s); fault != Fault::None) return fault;
     const Decision d = decision(game, s);
     if (d.awaited.empty() && !d.luck && d.ask != Ask::Over) return Fault::NobodyAwaited;
     if (!d.awaited.within(s.in_play)) return Fault::TurnOut;

@@ -94,6 +94,9 @@ inline Refusal why_not_lower(const Game& game, const State& s, const Action& a, 
     // [FLOW-02] Dividing a hotel takes houses for which others are contesting.
     if (o.houses_after > o.houses_before && find_task(s, TaskKind::Contest))
         return {Reason::ContestOpen, "FLOW-02"_rule};
+    // [FLOW-03] So do the houses on which a contested hotel is to stand.
+    if (s.contest.building == Building::Hotel && holds("FLOW-03"_rule) && contest_concerns(game, s, a.group))
+        return {Reason::UnderTheHammer, "FLOW-03"_rule};
     const int needed = holds("SELL-10"_rule) ? o.houses_after - o.houses_before
                                              : o.hotel_divided * game.rules.houses_before_hotel;
     if (!in_stock(s.houses, needed)) return {Reason::NoHouses, "SELL-10"_rule};

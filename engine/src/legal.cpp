@@ -107,7 +107,7 @@ struct Lister {
         try_act(act::pass(q));
         if (s.phase == Phase::ChooseDealt) keep_acts(q);
         if (top_is(s, TaskKind::Contest) && s.contest.awaited.contains(q))
-            for (Money n = 0; n <= could_place(game, s, q, s.contest.building); ++n) try_act(act::want(q, n));
+            for (Money n = 0; n <= stock_of(s, s.contest.building); ++n) try_act(act::want(q, n));
         try_act(act::pay_card(q));
         try_act(act::draw_card(q));
         try_act(act::end_turn(q));

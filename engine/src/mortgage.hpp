@@ -5,17 +5,28 @@
 
 namespace banquier {
 
+inline bool could_stand(
+    const Game& game, const State& s, PlayerId who, GroupId group, Building building);  // wishes.hpp
+inline Money held(const Game& game, const State& s, PlayerId who);                      // wishes.hpp
+
+// The groups with which the open contest is concerned: the order's, and where those who take part could place one.
+inline bool contest_concerns(const Game& game, const State& s, GroupId group) {
+    if (!find_task(s, TaskKind::Contest) || !is_colour(group)) return false;
+    const PlayerId owner = s.facts.whole[group];
+    if (!is_player(owner)) return false;
+    const Contest& c = s.contest;
+    const bool ordered = group == c.group && owner == c.orderer;
+    const bool places = top_is(s, TaskKind::Place) && top_task(s)->player == owner;
+    const bool bids = top_is(s, TaskKind::Lot) && s.lot.entitled.contains(owner);
+    const bool takes_part = places || bids || c.awaited.contains(owner) || c.want[owner] != 0;
+    return takes_part && (ordered || could_stand(game, s, owner, group, c.building));
+}
+
 // [FLOW-03] What is under the hammer, and in a contest the groups concerned, stays as it is.
 inline bool under_the_hammer(const State& s, const Game& game, DeedId deed) {
     if (!holds("FLOW-03"_rule)) return false;
     if (find_task(s, TaskKind::Lot) && s.lot.kind == LotKind::Title && s.lot.deed == deed) return true;
-    if (!find_task(s, TaskKind::Contest)) return false;
-    const PlayerId owner = s.facts.whole[game.board.deed[deed].group];
-    if (!is_player(owner) || !is_colour(game.board.deed[deed].group)) return false;
-    bool placing = false;
-    for (std::size_t i = 0; i < s.tasks; ++i)
-        placing |= s.task[i].kind == TaskKind::Place && s.task[i].player == owner;
-    return placing || s.contest.awaited.contains(owner) || s.contest.want[owner] != 0;
+    return contest_concerns(game, s, game.board.deed[deed].group);
 }
 
 inline Refusal why_not_mortgage(const Game& game, const State& s, const Action& a) {
@@ -69,6 +80,7 @@ inline Refusal why_not_lift(const Game& game, const State& s, const Action& a) {
     if (s.player[a.by].cash < cost)
         return {Reason::NotEnoughCash, inherits(s, a.by, a.deed) ? "BANK-05"_rule : "MORT-02"_rule};
     if (free_cash(s, a.by) < cost) return {Reason::BidReserved, "FLOW-03"_rule};
+    if (s.player[a.by].cash - held(game, s, a.by) < cost) return {Reason::WishReserved, "FLOW-08"_rule};
     return kLegal;
 }
 

@@ -157,8 +157,10 @@ Money raisable_now(const Game& game, const State& s, PlayerId player) {
     for (const DeedId d : titles_of(s, player)) {
         const Holding& h = s.holding[d];
         const Deed& deed = game.board.deed[d];
-        if (sells) sum += resale(game, s, d);
-        const bool bare = sells || !group_built(game, s, deed.group);
+        const bool kept = s.contest.building == Building::Hotel && contest_concerns(game, s, deed.group);
+        if (sells && !kept) sum += resale(game, s, d);
+        // In a contest a group that is sold bare becomes one of those concerned.
+        const bool bare = !group_built(game, s, deed.group) || (sells && !find_task(s, TaskKind::Contest));
         if (mortgages && bare && !h.mortgaged && !under_the_hammer(s, game, d)) sum += deed.mortgage;
     }
     return sum;

@@ -102,7 +102,7 @@ std::uint64_t question(const State& s) {
     std::uint64_t key = s.tasks;
     for (const std::uint64_t part :
         {index_of(s.phase), index_of(t.kind), index_of(t.player), index_of(t.other), index_of(t.deed),
-            std::size_t{t.step}, index_of(s.lot.deed), std::size_t{s.houses} + s.hotels})
+            std::size_t{t.step}, index_of(s.lot.deed), std::size_t{s.houses}, std::size_t{s.hotels}})
         key = key * 257 + part;
     return key;
 }

@@ -167,6 +167,8 @@ inline Refusal why_not_accept(const Game& game, const State& s, const Action& a)
     if ((proposer < 0 || other < 0) && holds("FLOW-06"_rule)) return {Reason::NotEnoughCash, "FLOW-06"_rule};
     if (proposer < reserved(s, a.whom) || other < reserved(s, a.by))
         return {Reason::BidReserved, "FLOW-03"_rule};
+    if (proposer < held(game, s, a.whom) || other < held(game, s, a.by))
+        return {Reason::WishReserved, "FLOW-08"_rule};
     return why_wasteful(game, s, a.whom, o, a.lift);
 }
 

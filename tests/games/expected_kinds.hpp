@@ -31,7 +31,7 @@ inline bool event_expected(EventKind kind, const RuleSet& r) {
     case EventKind::ContestOpened:
     case EventKind::Wanted:
     case EventKind::AllServed:
-    case EventKind::OrderWithdrawn:
+    case EventKind::WishLapsed:
     case EventKind::ContestClosed: return contests;
     case EventKind::DebtSettled: return r.titles_for_debt == TitlesForDebt::WithConsent;
     case EventKind::PutUp: return r.public_auction == PublicAuction::Yes;

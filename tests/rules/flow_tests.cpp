@@ -4,10 +4,11 @@
 
 namespace banquier::testing {
 
-void flow_trade_tests(Suite& suite);  // FLOW-05 FLOW-06
-void flow_lot_tests(Suite& suite);    // FLOW-03 FLOW-07 FLOW-08
-void flow_debt_tests(Suite& suite);   // FLOW-09 FLOW-10 FLOW-11
-void flow_time_tests(Suite& suite);   // FLOW-12
+void flow_trade_tests(Suite& suite);    // FLOW-05 FLOW-06
+void flow_lot_tests(Suite& suite);      // FLOW-03 FLOW-07
+void flow_contest_tests(Suite& suite);  // FLOW-08
+void flow_debt_tests(Suite& suite);     // FLOW-09 FLOW-10 FLOW-11
+void flow_time_tests(Suite& suite);     // FLOW-12
 
 namespace {
 
@@ -283,6 +284,7 @@ void flow_tests(Suite& suite) {
     pairings(suite);
     flow_trade_tests(suite);
     flow_lot_tests(suite);
+    flow_contest_tests(suite);
     flow_debt_tests(suite);
     flow_time_tests(suite);
 }

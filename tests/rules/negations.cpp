@@ -49,9 +49,14 @@ bool negate(Game& game, RuleId rule) {
         {"BUILD-05"_rule, [](Game& g) { g.rules.build = Timing::OwnTurn; }},
         {"BUILD-06"_rule, [](Game& g) { g.rules.build = g.rules.sell = Timing::Anytime; }},
         {"BUILD-07"_rule, [](Game& g) { g.rules.build = Timing::Anytime; }},
-        {"BUILD-09"_rule, [](Game& g) { g.rules.building_opening_bid = 1; }},
-        {"BUILD-10"_rule, [](Game& g) { g.rules.building_opening_bid = 10; }},
-        {"BUILD-11"_rule, [](Game& g) { g.rules.building_opening = BuildingOpening::Fixed; }},
+        {"BUILD-09"_rule,
+            [](Game& g) { g.rules.building_opening_bid = 1, g.rules.contested = Contested::All; }},
+        {"BUILD-10"_rule,
+            [](Game& g) { g.rules.building_opening_bid = 10, g.rules.contested = Contested::All; }},
+        {"BUILD-11"_rule,
+            [](Game& g) {
+                g.rules.building_opening = BuildingOpening::Fixed, g.rules.contested = Contested::Last;
+            }},
         {"BUILD-12"_rule, [](Game& g) { g.rules.hotel_order = HotelOrder::NeedsHousesInStock; }},
         {"SELL-02"_rule, [](Game& g) { g.rules.hotel_sale = HotelSale::WholeOnly; }},
         {"SELL-03"_rule, [](Game& g) { g.rules.hotel_sale = HotelSale::WholeOnly; }},

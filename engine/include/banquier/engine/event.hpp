@@ -59,7 +59,7 @@ enum class EventKind : std::uint8_t {
     ContestOpened,  // player: the orderer, amount: buildings left
     Wanted,         // player, amount
     AllServed,
-    OrderWithdrawn,  // player
+    WishLapsed,  // player, building, amount: so many that the player does not get
     ContestClosed,
     OfferMade,           // player, other, amount: the revision
     OfferWithdrawn,      // player, other

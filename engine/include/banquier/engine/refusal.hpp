@@ -50,7 +50,9 @@ enum class Reason : std::uint8_t {
     // The money
     NotEnoughCash,
     BidTooLow,
-    BidReserved,  // one's own highest bid holds the cash
+    BidTooHigh,    // more than can be written down for a building
+    BidReserved,   // one's own highest bid holds the cash
+    WishReserved,  // one's own wish in a contest holds the cash
     AlreadyHighest,
     NotEntitled,       // to bid
     CanStillPay,       // no bankruptcy while cash and what can be raised cover the debt
@@ -65,7 +67,7 @@ enum class Reason : std::uint8_t {
     NoHotels,
     HotelSoldWhole,
     NotThisBuilding,  // one building of the contest's kind is to be placed
-    TooMany,          // more than could be placed
+    TooMany,          // more than could be placed, or than there are
     // Luck
     BadDice,
     CardNotThere,

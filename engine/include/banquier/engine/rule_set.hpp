@@ -24,6 +24,7 @@ enum class Draw : std::uint8_t { Cards, ThreeDice };                            
 enum class CardShown : std::uint8_t { ToAll, ToBanker };                           // CARD-08
 enum class PrisonFine : std::uint8_t { AnyTurn, AfterLastThrow };                  // JAIL-03, JAIL-08
 enum class Shortage : std::uint8_t { FirstServed, Contest };                       // BUILD-08, FLOW-08
+enum class Contested : std::uint8_t { Last, Excess, All };                         // BUILD-09, -10, -11
 enum class BuildingOpening : std::uint8_t { Fixed, LowestPrice };                  // BUILD-09, -10, -11
 enum class HotelOrder : std::uint8_t { NeedsHousesInStock, Direct };               // BUILD-02, BUILD-12
 enum class HotelSale : std::uint8_t { Divisible, WholeOnly };                      // SELL-02 to SELL-09
@@ -89,6 +90,7 @@ struct RuleSet {
     HotelOrder hotel_order = HotelOrder::NeedsHousesInStock;
     HotelSale hotel_sale = HotelSale::WholeOnly;
     Shortage shortage = Shortage::FirstServed;
+    Contested contested = Contested::Excess;
     BuildingOpening building_opening = BuildingOpening::Fixed;
     Money building_opening_bid = 1;
     // Mortgage

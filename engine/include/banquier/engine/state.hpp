@@ -58,7 +58,7 @@ enum class TaskKind : std::uint8_t {
     ThrowForRent,  // luck throws; player will owe other the throw times amount
     Lot,           // the open lot
     Contest,       // the open contest
-    Place,  // player places `step` buildings of the contest's kind, each at amount (kListPrice: at list price)
+    Place,  // player places a building of the contest's kind; amount: paid for it, or kListPrice: to be paid
     Inherit,     // player decides on the mortgages in deeds
     EstateLots,  // deeds are put up one by one
 };
@@ -77,10 +77,10 @@ struct Task {
     constexpr bool operator==(const Task&) const = default;
 };
 
-// At most: each-payments, an inheritance, a contest and a building to be placed by each of seven others; or
+// At most: each-payments, an inheritance, a contest, and above it one lot or one building to be placed; or
 // each-payments, a debt among them, the inheritance of its bankrupt debtor with the interest owed on it, the estate of
-// the heir who cannot pay that, and its lot.
-inline constexpr std::size_t kMaxTasks = 10;
+// the heir who cannot pay that, and its lot. A contest serves one building at a time, to the orderer too.
+inline constexpr std::size_t kMaxTasks = 8;
 
 // A rent that can be claimed, as it stood at the landing [RENT-19].
 struct Claim {
@@ -122,10 +122,11 @@ enum class Building : std::uint8_t { House, Hotel };
 struct Contest {
     Building building = Building::House;
     PlayerId orderer = kNobody;
-    GroupId group = kNoGroup;  // the order
-    Levels levels{};
-    PlayerSet awaited{};  // have not yet said how many they want
-    ByPlayer<std::uint8_t> want{};
+    GroupId group = kNoGroup;       // of the order; none once it is filled as it was made
+    Levels levels{};                // of the order
+    PlayerSet awaited{};            // have not yet said how many they want
+    PlayerSet poor{};               // could place one and were not asked for want of money: they may bid
+    ByPlayer<std::uint8_t> want{};  // wishes not yet filled, the order's among them
     constexpr bool operator==(const Contest&) const = default;
 };
 
