@@ -23,7 +23,8 @@ Phrase phrase_of(Ask ask, Place place) {
         return {"{player} achète {title} pour {amount} ?", "Will {player} buy {title} for {amount}?"};
     case Ask::EndTurn: return {"{player} peut finir son tour.", "{player} may end the turn."};
     case Ask::LastClaims:
-        return {"Derniers loyers : {player} réclame ou passe.", "Last rents: {player} claims or passes."};
+        return {"Avant le décompte : {player} a un loyer à réclamer ? Sinon, passer.",
+            "Before the count: has {player} a rent to claim? If not, pass."};
     case Ask::Over: return {"La partie est finie.", "The game is over."};
     case Ask::Debt:
         return {"{player} doit {amount} {to_other} : il manque {lot}.",

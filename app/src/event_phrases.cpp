@@ -167,8 +167,11 @@ Phrase phrase_of(const Event& event) {
         return {"Les biens {of_player} vont à la banque, dont {amount} en argent.",
             "{of_player} estate goes to the bank, {amount} of it in cash."};
     case EventKind::MortgagesInherited:
-        return {"{player} reçoit {count} sous hypothèque et paie les intérêts.",
-            "{player} takes over {count} under mortgage and pays the interest."};
+        return {"{player} reçoit {count} sous hypothèque ; les intérêts sont dus.",
+            "{player} takes over {count} under mortgage; the interest is due."};
+    case EventKind::InterestCounted:
+        return {"La partie est finie : ces intérêts, {amount}, se retirent de la fortune {of_player}.",
+            "The game is over: that interest, {amount}, comes off {of_player} fortune."};
     case EventKind::TurnEnded: return {"{player} finit son tour.", "{player} ends the turn."};
     case EventKind::RoundEnded: return {"Fin du tour de table n° {n}.", "End of round {n}."};
     case EventKind::LastRoundAnnounced:

@@ -24,7 +24,7 @@ ExitCode list_legal_acts(Console& console, const LegalOptions& options) {
     const Decision pending = decision(file.game, file.state);
     const PlayerId asked = pending.awaited.empty() ? kNobody : pending.awaited.lowest();
     const auto list = std::make_unique<ActionList>();
-    legal_actions(file.game, file.state, *list);
+    legal_actions_as_told(file.game, file.state, *list);
     console.out << "{\"decision\": " << boost::json::serialize(notation::to_json(pending))
                 << ",\n \"question\": "
                 << boost::json::serialize(boost::json::value(words.question(file.state, asked)))

@@ -24,7 +24,7 @@ std::string notation_of(const View& view, const Action& action) {
 
 std::vector<Action> acts_of(const View& view, PlayerId seat) {
     const auto list = std::make_unique<ActionList>();
-    legal_actions(view.game, view.state, *list);
+    legal_actions_as_told(view.game, view.state, *list);
     std::vector<Action> acts;
     for (const Action& action : *list)
         if (action.by == seat) acts.push_back(action);

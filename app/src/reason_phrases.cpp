@@ -27,6 +27,8 @@ Phrase phrase_of(Reason reason) {
         return {"Ce règlement ne prévoit pas cette fin.", "These rules know no such end."};
     case Reason::AlreadyAnnounced: return {"C'est déjà annoncé.", "That has been announced already."};
     case Reason::BeforePlay: return {"La partie n'a pas encore commencé.", "Play has not begun yet."};
+    case Reason::NotNow:
+        return {"Cette offre ne peut pas être acceptée maintenant.", "This offer cannot be accepted now."};
     case Reason::NoSuchThing: return {"Cela n'existe pas.", "There is no such thing."};
     case Reason::NotYours: return {"Ce titre n'est pas à ce joueur.", "This title is not this player's."};
     case Reason::NotTheirs: return {"Ce titre n'est pas au partenaire.", "This title is not the partner's."};
@@ -84,10 +86,13 @@ Phrase phrase_of(Reason reason) {
         return {"La dette peut encore être payée : ce n'est pas une faillite.",
             "The debt can still be paid: this is no bankruptcy."};
     case Reason::WouldWasteEstate:
-        return {"Un débiteur ne brade pas ce qui doit payer sa dette.",
-            "A debtor may not give away what is to pay the debt."};
+        return {"Qui doit encore payer ne cède pas ce qui doit y servir.",
+            "Who still owes may not give away what is to pay it."};
     case Reason::NotLastResort:
         return {"Il reste d'autres moyens de payer.", "There are other ways of paying left."};
+    case Reason::NotPutUpYet:
+        return {"Les moyens ne suffisent pas : ce titre se met d'abord aux enchères.",
+            "The means do not suffice: this title is put up for auction first."};
     case Reason::NoChange: return {"Cela ne change rien.", "That changes nothing."};
     case Reason::UpAndDown:
         return {"On ne construit pas et ne vend pas dans le même geste.",

@@ -94,6 +94,7 @@ Typed Reader::nothing_typed() const {
     if (rolls && session_.dice() == Dice::Thrown)
         return {.kind = Typed::Kind::Act, .action = act::roll(waiting_.seat, 0, 0)};
     if (ask == Ask::EndTurn) return {.kind = Typed::Kind::Act, .action = act::end_turn(waiting_.seat)};
+    if (ask == Ask::LastClaims) return {.kind = Typed::Kind::Act, .action = act::pass(waiting_.seat)};
     return {};
 }
 

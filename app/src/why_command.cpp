@@ -28,7 +28,7 @@ ExitCode tell_why(Console& console, const WhyOptions& options) {
     if (!act) throw Stop{ExitCode::Usage, render(act.problem(), console.language)};
     Action asked = *act;
     if (wants_dice(asked.kind) && asked.dice[0] == 0) asked.dice = {1, 1, 1};
-    const Refusal no = why_illegal(file.game, file.state, asked);
+    const Refusal no = why_illegal_as_told(file.game, file.state, asked);
     boost::json::object answer{{"legal", !no}};
     if (no)
         for (const auto& [key, value] : notation::to_json(no)) answer[key] = value;

@@ -1,6 +1,7 @@
 // Auctions of titles, release cards and buildings: one lot at a time. [BUY-02] to [BUY-07] [FLOW-03] [FLOW-07]
 #pragma once
 
+#include "estate.hpp"
 #include "play.hpp"
 
 namespace banquier {
@@ -55,7 +56,7 @@ inline Refusal why_not_bid(const Game& game, const State& s, const Action& a) {
         return {Reason::BidTooHigh, "FLOW-08"_rule};
     // [BUY-07] Paid in cash: nobody bids more than they hold.
     if (a.amount > s.player[a.by].cash && holds("BUY-07"_rule)) return {Reason::NotEnoughCash, "BUY-07"_rule};
-    return kLegal;
+    return why_wasteful_bid(game, s, a.by, a.amount);
 }
 
 // [FLOW-07] A higher bid asks everybody again.

@@ -13,8 +13,7 @@ Fault audit_players(const Game& game, const State& s) {
     for (std::size_t i = 0; i < kMaxPlayers; ++i) {
         const auto q = static_cast<PlayerId>(i);
         const Player& player = s.player[q];
-        // Only the interest on a last inheritance can reach below zero, after the end [FLOW-11].
-        if (player.cash < 0 && s.phase != Phase::Over) return Fault::CashNegative;
+        if (player.cash < 0) return Fault::CashNegative;
         if (index_of(player.place) >= kSquares) return Fault::PlaceOffBoard;
         if (player.prison > game.rules.prison_turns) return Fault::PrisonWrong;
         if (player.prison != 0 && player.place != game.board.prison) return Fault::PrisonWrong;
@@ -190,7 +189,18 @@ Fault audit_offers(const Game& game, const State& s) {
     return Fault::None;
 }
 
-Fault audit_phase(const State& s) {
+// [BANK-05] [FLOW-11] Of the mortgages that the last bankrupt left, and of nothing else.
+bool sound_interest(const Game& game, const State& s) {
+    if (s.interest_due == 0) return s.heir == kNobody;
+    if (s.phase != Phase::Over || !valid(s.heir, s) || !s.in_play.contains(s.heir)) return false;
+    Money most = 0;
+    for (const DeedId d : titles_of(s, s.heir))
+        if (s.holding[d].mortgaged) most += mortgage_interest(game, d);
+    return s.interest_due > 0 && s.interest_due <= most;
+}
+
+Fault audit_phase(const Game& game, const State& s) {
+    if (!sound_interest(game, s)) return Fault::InterestWrong;
     if (s.phase == Phase::Over) {
         const bool sound = !s.winners.empty() && s.winners.within(s.in_play);
         return sound ? Fault::None : Fault::WinnersWrong;
@@ -206,7 +216,7 @@ Fault audit_phase(const State& s) {
 
 Fault audit(const Game& game, const State& s) {
     const auto checks = {audit_players(game, s), audit_decks(game, s), audit_titles(game, s), audit_claims(s),
-        audit_offers(game, s), audit_phase(s)};
+        audit_offers(game, s), audit_phase(game, s)};
     for (const Fault fault : checks)
         if (fault != Fault::None) return fault;
     return audit_agenda(game, s);

@@ -79,7 +79,7 @@ inline Refusal why_not_raise(const Game& game, const State& s, const Action& a, 
     if (const Refusal no = why_no_stock(game, s, o)) return no;
     if (free_cash(s, a.by) < o.up * game.board.group[a.group].house_cost)
         return {Reason::NotEnoughCash, "BUILD-01"_rule};
-    return kLegal;
+    return why_wasteful_building(game, s, a.by, o.up, a.group);
 }
 
 // [SELL-04] [SELL-07] A hotel sold whole leaves no house. [SELL-02] to [SELL-09] Elsewhere it can be divided,

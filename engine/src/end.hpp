@@ -67,21 +67,19 @@ inline Refusal why_not_clock(const Game& game, const State& s, const Action& a) 
     return kLegal;
 }
 
-// The last claims of the turn that has ended, then the reckoning.
+// The rule by which time ends a game.
+inline RuleId time_rule(const RuleSet& rules) {
+    return rules.time_limit == TimeLimit::LastRound ? "END-07"_rule : "END-04"_rule;
+}
+
+// The last claims, then the reckoning. Everybody in play is asked, whether or not a rent stands, so that the question
+// tells nobody of a landing. Where rent needs no claim, and before play, there is nothing to ask.
 template <class Sink>
 void finish_by_time(Play<Sink>& p) {
     State& s = p.s;
-    s.awaited = {};
-    for (std::size_t i = 0; i < s.claims; ++i)
-        s.awaited = s.awaited | (team_of(p.game, s, s.claim[i].owner) & s.in_play);
+    if (p.rules().rent_due == RentDue::Always || before_play(s)) return finish_game(p, time_rule(p.rules()));
+    s.awaited = s.in_play;
     s.phase = Phase::LastClaims;
-}
-
-inline PlayerSet last_claimants(const Game& game, const State& s) {
-    PlayerSet able{};
-    for (std::size_t i = 0; i < s.claims; ++i)
-        if (!s.claim[i].noted) able = able | (team_of(game, s, s.claim[i].owner) & s.in_play);
-    return s.awaited & able;
 }
 
 // [END-04] The turn under way is finished. [END-07] The round under way, and one more.

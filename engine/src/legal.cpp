@@ -3,6 +3,8 @@
 #include "cards.hpp"
 #include "trade.hpp"
 
+#include <optional>
+
 namespace banquier {
 namespace {
 
@@ -140,30 +142,57 @@ Levels one_less(const Game& game, const State& s, PlayerId who, GroupId group) {
     return why_illegal(game, s, act::build(who, group, levels)) ? Levels{} : levels;
 }
 
-// [FLOW-01] A debtor's standing answer: mortgage the cheapest, then sell buildings, then what the last resort allows.
-Action liquidation(const Game& game, const State& s, PlayerId who) {
-    const Task& debt = *top_task(s);
-    const DeedSet titles = titles_of(s, who);
-    if (s.player[who].cash + raisable(game, s, who) < debt.amount) {
-        if (game.rules.public_auction == PublicAuction::Yes)
-            for (const DeedId d : titles)
-                if (!why_illegal(game, s, act::put_up(who, d))) return act::put_up(who, d);
-        return act::bankrupt(who);
-    }
-    DeedId cheapest = kNoDeed;
-    for (const DeedId d : titles) {
-        const bool cheaper =
-            cheapest == kNoDeed || game.board.deed[d].mortgage < game.board.deed[cheapest].mortgage;
-        if (cheaper && !s.holding[d].mortgaged && !why_not_mortgage(game, s, act::mortgage(who, d)))
-            cheapest = d;
-    }
-    if (cheapest != kNoDeed) return act::mortgage(who, cheapest);
+using Step = std::optional<Action>;
+
+Step sell_a_building(const Game& game, const State& s, PlayerId who) {
     for (std::size_t n = 0; n < kColours; ++n) {
         const auto group = static_cast<GroupId>(n);
         if (s.facts.whole[group] == who && group_built(game, s, group))
             return act::build(who, group, one_less(game, s, who, group));
     }
-    return titles.empty() ? act::bankrupt(who) : act::sell_to_bank(who, titles.lowest());
+    return {};
+}
+
+Step put_up_the_next(const Game& game, const State& s, PlayerId who) {
+    if (game.rules.public_auction == PublicAuction::No) return {};
+    for (const DeedId d : titles_of(s, who))
+        if (!why_illegal(game, s, act::put_up(who, d))) return act::put_up(who, d);
+    return {};
+}
+
+Step mortgage_the_cheapest(const Game& game, const State& s, PlayerId who) {
+    DeedId cheapest = kNoDeed;
+    for (const DeedId d : titles_of(s, who)) {
+        const bool cheaper =
+            cheapest == kNoDeed || game.board.deed[d].mortgage < game.board.deed[cheapest].mortgage;
+        if (cheaper && !s.holding[d].mortgaged && !why_not_mortgage(game, s, act::mortgage(who, d)))
+            cheapest = d;
+    }
+    return cheapest == kNoDeed ? Step{} : act::mortgage(who, cheapest);
+}
+
+// [BANK-09] Buildings, titles put up in board order, mortgages, sales to the bank. Each step leaves one fewer of its kind.
+Step last_resort(const Game& game, const State& s, PlayerId who) {
+    if (const Step step = sell_a_building(game, s, who)) return step;
+    if (const Step step = put_up_the_next(game, s, who)) return step;
+    if (const Step step = mortgage_the_cheapest(game, s, who)) return step;
+    const DeedSet titles = titles_of(s, who);
+    return titles.empty() ? Step{} : act::sell_to_bank(who, titles.lowest());
+}
+
+// [FLOW-01] A debtor's standing answer: mortgage the cheapest, then sell buildings; where that does not suffice, what the
+// rule set has for a last resort.
+Action liquidation(const Game& game, const State& s, PlayerId who) {
+    Step step{};
+    if (has_last_resort(game) && short_of_means(game, s, who)) {
+        step = last_resort(game, s, who);
+    } else if (s.player[who].cash + raisable(game, s, who) < top_task(s)->amount) {
+        step = put_up_the_next(game, s, who);
+    } else {
+        step = mortgage_the_cheapest(game, s, who);
+        if (!step) step = sell_a_building(game, s, who);
+    }
+    return step ? *step : act::bankrupt(who);
 }
 
 }  // namespace
@@ -179,6 +208,31 @@ void legal_actions(const Game& game, const State& s, ActionList& list) {
     }
     lister.luck();
     for (const Action& a : {act::last_round(), act::time_up(), act::stop()}) lister.try_act(a);
+}
+
+// ---- What a seat is told
+
+State as_told(const State& s, const Action& a) {
+    State told = s;
+    if (s.claims == 0 || a.kind == ActKind::Claim || !valid(a.by, s) || owed(s, a.by) != 0) return told;
+    told.claims = 0;
+    told.claim = {};
+    for (std::size_t i = 0; i < s.claims; ++i)
+        if (s.claim[i].noted) told.claim[told.claims++] = s.claim[i];
+    return told;
+}
+
+Refusal why_illegal_as_told(const Game& game, const State& s, const Action& a) {
+    return why_illegal(game, as_told(s, a), a);
+}
+
+void legal_actions_as_told(const Game& game, const State& s, ActionList& list) {
+    legal_actions(game, s, list);
+    if (s.claims == 0) return;
+    for (const PlayerId from : s.offering) {
+        const Action yes = act::accept(s.offer[from].to, from, s.offer[from].revision);
+        if (why_illegal(game, s, yes) && !why_illegal_as_told(game, s, yes)) list.add(yes);
+    }
 }
 
 Action standing_answer(const Game& game, const State& s, PlayerId player) {

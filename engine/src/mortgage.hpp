@@ -1,7 +1,10 @@
 // MORT: mortgaging and lifting.
 #pragma once
 
+#include "debt.hpp"
+#include "estate.hpp"
 #include "play.hpp"
+#include "rent.hpp"
 
 namespace banquier {
 
@@ -42,10 +45,14 @@ inline Refusal why_not_mortgage(const Game& game, const State& s, const Action& 
         return {
             Reason::WrongTiming, game.rules.mortgage == Timing::Anytime ? "MORT-03"_rule : "MORT-04"_rule};
     if (under_the_hammer(s, game, a.deed)) return {Reason::UnderTheHammer, "FLOW-03"_rule};
+    // [BANK-09] Not while the means are too small and the title has not been put up for this debt.
+    if (debt && to_be_put_up(game, s, a.by).contains(a.deed) && short_of_means(game, s, a.by))
+        return {Reason::NotPutUpYet, "BANK-09"_rule};
     return kLegal;
 }
 
-// [MORT-01] The owner receives the title's mortgage value.
+// [MORT-01] The owner receives the title's mortgage value. [RENT-05] [RENT-19] With that the owner gives up the rents of
+// the title that are not claimed yet; one noted stands, and so does one of an owner before.
 template <class Sink>
 void do_mortgage(Play<Sink>& p, const Action& a) {
     State& s = p.s;
@@ -59,6 +66,9 @@ void do_mortgage(Play<Sink>& p, const Action& a) {
         .deed = a.deed,
         .amount = value});
     lapse_offers(p, DeedSet::of(a.deed));
+    if (s.claims != 0 && holds("RENT-05"_rule))
+        lapse_claims(p, "RENT-05"_rule,
+            [&](const Claim& c) { return c.deed == a.deed && c.owner == a.by && !c.noted; });
 }
 
 inline bool inherits(const State& s, PlayerId by, DeedId deed) {
@@ -81,7 +91,9 @@ inline Refusal why_not_lift(const Game& game, const State& s, const Action& a) {
         return {Reason::NotEnoughCash, inherits(s, a.by, a.deed) ? "BANK-05"_rule : "MORT-02"_rule};
     if (free_cash(s, a.by) < cost) return {Reason::BidReserved, "FLOW-03"_rule};
     if (s.player[a.by].cash - held(game, s, a.by) < cost) return {Reason::WishReserved, "FLOW-08"_rule};
-    return kLegal;
+    const Deed& deed = game.board.deed[a.deed];
+    const Money worth = has_last_resort(game) ? deed.price - last_price(game, a.deed) : deed.mortgage;
+    return why_wasteful(game, s, a.by, Purchase{.cost = cost, .back = deed.mortgage, .worth = worth});
 }
 
 // [MORT-02] For the mortgage value plus 10 percent. [BANK-05] An heir who has paid the 10 percent lifts for the value.

@@ -83,7 +83,7 @@ Decision task_decision(const State& s, const Task& t) {
 
 }  // namespace
 
-Decision decision(const Game& game, const State& s) {
+Decision decision(const Game&, const State& s) {
     if (s.tasks != 0) return task_decision(s, *top_task(s));
     const auto turn = [&](Ask ask) { return Decision{ask, PlayerSet::of(s.turn), false, s.decision}; };
     switch (s.phase) {
@@ -94,7 +94,7 @@ Decision decision(const Game& game, const State& s) {
     case Phase::CardChoice: return turn(Ask::CardChoice);
     case Phase::Buy: return turn(Ask::Buy);
     case Phase::EndTurn: return turn(Ask::EndTurn);
-    case Phase::LastClaims: return {Ask::LastClaims, last_claimants(game, s), false, s.decision};
+    case Phase::LastClaims: return {Ask::LastClaims, s.awaited, false, s.decision};
     case Phase::Over: return {Ask::Over, {}, false, s.decision};
     default: return turn(Ask::Roll);
     }
@@ -169,7 +169,7 @@ Money raisable_now(const Game& game, const State& s, PlayerId player) {
 namespace {
 
 // [END-05] [END-06] [END-08] Cash, titles at price (mortgaged: half), buildings at their price.
-// [END-04] Or cash alone.
+// [END-04] Or cash alone. [BANK-05] Less the 10 percent for mortgages taken over by the bankruptcy that ended the game.
 template <class Each>
 Money valued(const Game& game, const State& s, PlayerId player, Fortune counted, const Each& each) {
     Money sum = 0;
@@ -178,6 +178,7 @@ Money valued(const Game& game, const State& s, PlayerId player, Fortune counted,
         each(line);
     };
     count({.amount = s.player[player].cash});
+    if (s.heir == player) count({.kind = WorthKind::InterestDue, .amount = -s.interest_due});
     if (counted == Fortune::CashAlone) return sum;
     for (const DeedId d : titles_of(s, player)) {
         const Holding& h = s.holding[d];

@@ -1,6 +1,7 @@
 // TRADE: offers between players, and their acceptance. [TRADE-01] to [TRADE-05] [BANK-07] [FLOW-05] [FLOW-06] [FLOW-10]
 #pragma once
 
+#include "estate.hpp"
 #include "mortgage.hpp"
 #include "play.hpp"
 
@@ -129,29 +130,35 @@ inline Money dues(const Game& game, const State& s, DeedSet received, DeedSet li
 template <class Sink>
 void trade(Play<Sink>& p, PlayerId by, const Offer& o, DeedSet lift);
 
-// Owes something now, or will as soon as what is open is done: a rent already claimed must be paid [RENT-01].
-inline bool owes(const State& s, PlayerId who) {
-    const Task* debt = find_task(s, TaskKind::Debt);
-    if (debt && debt->player == who) return true;
-    for (std::size_t i = 0; i < s.claims; ++i)
-        if (s.claim[i].noted && s.claim[i].visitor == who) return true;
-    return false;
+// The planted fault of [FLOW-10]: a debt open or noted, and what the bank would give, as it was once ruled.
+inline Refusal why_lowered(const Game& game, const Exchange& e, PlayerId who) {
+    bool owes = false;
+    for (std::size_t i = 0; i < e.before.tasks; ++i)
+        owes |= e.before.task[i].kind == TaskKind::Debt && e.before.task[i].player == who;
+    for (std::size_t i = 0; i < e.before.claims; ++i)
+        owes |= e.before.claim[i].noted && e.before.claim[i].visitor == who;
+    const Money had = e.before.player[who].cash + raisable(game, e.before, who);
+    const Money has = e.after.player[who].cash + raisable(game, e.after, who) + e.settles;
+    return owes && has < had ? Refusal{Reason::WouldWasteEstate, "FLOW-10"_rule} : kLegal;
 }
 
-// [FLOW-10] A debtor's trade may not lower cash plus what can be raised.
+// [FLOW-10] A trade leaves each party that owes something with the means, or with no less. [FLOW-05] Whose estate it is not
+// is told nothing of it: not even that there is a rent to claim.
 inline Refusal why_wasteful(const Game& game, const State& s, PlayerId by, const Offer& o, DeedSet lift) {
-    if (!owes(s, by) && !owes(s, o.to)) return kLegal;
-    if (!holds("FLOW-10"_rule)) return kLegal;
+    if (s.tasks == 0 && s.claims == 0) return kLegal;
+    if (owed(s, by) == 0 && owed(s, o.to) == 0) return kLegal;
     State after = s;
     NoEvents nothing;
     Play<NoEvents> p{game, after, nothing};
     trade(p, by, o, lift);
-    for (const PlayerId who : {by, o.to}) {
-        const Money before_all = s.player[who].cash + raisable(game, s, who);
-        const Money after_all =
-            after.player[who].cash + raisable(game, after, who) + (who == by ? o.settles : 0);
-        if (owes(s, who) && after_all < before_all) return {Reason::WouldWasteEstate, "FLOW-10"_rule};
+    const Exchange proposed{s, after, o.settles, o.give_tokens, o.get};
+    const Exchange accepted{s, after, 0, o.get_tokens, o.give};
+    if (!holds("FLOW-10"_rule)) {
+        const Refusal no = why_lowered(game, proposed, by);
+        return no ? no : why_lowered(game, accepted, o.to);
     }
+    if (const Refusal no = why_wasteful(game, accepted, o.to, by)) return no;
+    if (why_wasteful(game, proposed, by, o.to)) return {Reason::NotNow, "FLOW-05"_rule};
     return kLegal;
 }
 

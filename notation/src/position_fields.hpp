@@ -98,6 +98,8 @@ void describe_table(Archive& field, T& s, const State& usual) {
     field("pot", s.pot, usual.pot);
     field("bankruptcies", s.bankruptcies, usual.bankruptcies);
     field("winners", s.winners, usual.winners);
+    field("heir", s.heir, usual.heir);
+    field("interest_due", s.interest_due, usual.interest_due);
     field("decision", s.decision, usual.decision);
 }
 

@@ -52,6 +52,7 @@ EventShape shape_of(const Event& event) {
     case EventKind::EstateTaken:
     case EventKind::EstateToBank:
     case EventKind::MortgagesInherited:
+    case EventKind::InterestCounted:
     case EventKind::RoundEnded:
     case EventKind::Fortune: return {.amount = true};
     default: return {};

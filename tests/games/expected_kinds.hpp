@@ -37,6 +37,7 @@ inline bool event_expected(EventKind kind, const RuleSet& r) {
     case EventKind::PutUp: return r.public_auction == PublicAuction::Yes;
     case EventKind::EstateToBank: return r.estate == Estate::ToCreditor;
     case EventKind::MortgagesInherited:
+    case EventKind::InterestCounted:
         return r.estate == Estate::ToCreditor && r.inheritance == Inheritance::InterestDue;
     case EventKind::InterestPaid: return r.mortgage_transfer != MortgageTransfer::NothingDue;
     case EventKind::TokenMoved: return r.token_trade == TokenTrade::Private;
@@ -77,7 +78,8 @@ inline bool reason_expected(Reason reason, const RuleSet& r) {
     case Reason::NoAuctions: return r.public_auction == PublicAuction::No;
     case Reason::TitlesNotTaken: return r.titles_for_debt == TitlesForDebt::No;
     case Reason::SettlesNothing: return r.titles_for_debt == TitlesForDebt::WithConsent;
-    case Reason::NotLastResort: return r.last_resort == LastResort::MortgagedToBank;
+    case Reason::NotLastResort:
+    case Reason::NotPutUpYet: return r.last_resort == LastResort::MortgagedToBank;
     case Reason::NoDebt: return true;
     case Reason::NotDealtToYou: return r.deal_terms == DealTerms::MayRefuse;
     case Reason::NotThisPlayer:

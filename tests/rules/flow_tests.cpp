@@ -8,6 +8,7 @@ void flow_trade_tests(Suite& suite);    // FLOW-05 FLOW-06
 void flow_lot_tests(Suite& suite);      // FLOW-03 FLOW-07
 void flow_contest_tests(Suite& suite);  // FLOW-08
 void flow_debt_tests(Suite& suite);     // FLOW-09 FLOW-10 FLOW-11
+void flow_estate_tests(Suite& suite);   // FLOW-10
 void flow_time_tests(Suite& suite);     // FLOW-12
 
 namespace {
@@ -242,7 +243,9 @@ void teams(Suite& suite) {
         p.refused(p.offer(ann, cat, {.give = {kBrown1}}), Reason::GroupBuilt, "TRADE-02"_rule);
         p.refused(p.offer(ann, cat, {.money = 100}), Reason::OfferEmpty, "TRADE-03"_rule);
         p.cash(ann, 0).land(ann, kTax1).play(p.offer(ann, cat, {.give = {kRed3}}));
-        p.refused(p.accept(cat, ann), Reason::WouldWasteEstate, "FLOW-10"_rule);
+        p.refused(p.accept(cat, ann), Reason::NotNow, "FLOW-05"_rule);
+        p.play(p.offer(cat, ann, {.get = {kRed3}}));
+        p.refused(p.accept(ann, cat), Reason::WouldWasteEstate, "FLOW-10"_rule);
     });
 }
 
@@ -286,6 +289,7 @@ void flow_tests(Suite& suite) {
     flow_lot_tests(suite);
     flow_contest_tests(suite);
     flow_debt_tests(suite);
+    flow_estate_tests(suite);
     flow_time_tests(suite);
 }
 

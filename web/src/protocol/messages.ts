@@ -127,6 +127,7 @@ export type EventKind =
   | 'estate-taken'
   | 'estate-to-bank'
   | 'mortgages-inherited'
+  | 'interest-counted'
   | 'turn-ended'
   | 'round-ended'
   | 'last-round-announced'
@@ -284,6 +285,8 @@ export interface Position {
   pot?: number;
   bankruptcies?: number;
   winners?: Seat[];
+  heir?: Seat;
+  interest_due?: number;
   stock?: { houses?: number; hotels?: number };
   decks?: Record<'chance' | 'chest', { unseen?: number[]; seen?: number[] }>;
   claims?: Claim[];

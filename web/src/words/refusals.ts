@@ -23,6 +23,7 @@ export type Reason =
   | 'no-such-clock'
   | 'already-announced'
   | 'before-play'
+  | 'not-now'
   | 'no-such-thing'
   | 'not-yours'
   | 'not-theirs'
@@ -55,6 +56,7 @@ export type Reason =
   | 'can-still-pay'
   | 'would-waste-estate'
   | 'not-last-resort'
+  | 'not-put-up-yet'
   | 'no-change'
   | 'up-and-down'
   | 'too-high'
@@ -88,6 +90,7 @@ export const reasons = bilingual<Record<Reason, Sentence>>({
     'no-such-clock': 'These rules do not end that way.',
     'already-announced': 'That has been announced already.',
     'before-play': 'The game has not begun yet.',
+    'not-now': 'This offer cannot be accepted now.',
     'no-such-thing': 'There is no such thing on this board.',
     'not-yours': 'That is not yours.',
     'not-theirs': 'They do not own that.',
@@ -118,8 +121,9 @@ export const reasons = bilingual<Record<Reason, Sentence>>({
     'already-highest': 'You already have the highest bid.',
     'not-entitled': 'You may not bid for this.',
     'can-still-pay': 'You can still raise enough: nobody who can pay goes bankrupt.',
-    'would-waste-estate': 'A debtor may not trade away what the debt could be paid with.',
-    'not-last-resort': 'Only when everything is mortgaged and every building is sold.',
+    'would-waste-estate': 'You still owe, and this would leave less to pay it with.',
+    'not-last-resort': 'Only when every building is sold, every title put up for auction and the rest mortgaged.',
+    'not-put-up-yet': 'Your means do not cover the debt: put this title up for auction first.',
     'no-change': 'That would change nothing.',
     'up-and-down': 'Build or sell, not both at once.',
     'too-high': 'It does not go higher.',
@@ -152,6 +156,7 @@ export const reasons = bilingual<Record<Reason, Sentence>>({
     'no-such-clock': 'Ce règlement ne finit pas ainsi.',
     'already-announced': 'C’est déjà annoncé.',
     'before-play': 'La partie n’a pas encore commencé.',
+    'not-now': 'Cette offre ne peut pas être acceptée maintenant.',
     'no-such-thing': 'Cela n’existe pas sur ce plateau.',
     'not-yours': 'Ce n’est pas à vous.',
     'not-theirs': 'Ce n’est pas à ce joueur.',
@@ -183,8 +188,9 @@ export const reasons = bilingual<Record<Reason, Sentence>>({
     'already-highest': 'La plus haute offre est déjà la vôtre.',
     'not-entitled': 'Vous ne pouvez pas enchérir ici.',
     'can-still-pay': `Vous pouvez encore trouver assez${nb}: qui peut payer ne fait pas faillite.`,
-    'would-waste-estate': 'Un débiteur ne peut pas céder ce qui paierait sa dette.',
-    'not-last-resort': 'Seulement quand tout est hypothéqué et toute construction vendue.',
+    'would-waste-estate': 'Vous devez encore payer, et il en resterait moins pour le faire.',
+    'not-last-resort': 'Seulement quand toute construction est vendue, chaque titre mis aux enchères et le reste hypothéqué.',
+    'not-put-up-yet': `Vos moyens ne couvrent pas la dette${nb}: mettez d’abord ce titre aux enchères.`,
     'no-change': 'Cela ne changerait rien.',
     'up-and-down': 'Construire ou vendre, pas les deux à la fois.',
     'too-high': 'On ne peut pas monter plus haut.',

@@ -76,6 +76,7 @@ enum class EventKind : std::uint8_t {
     EstateTaken,         // player: the creditor, other: the bankrupt, amount: cash
     EstateToBank,        // player: the bankrupt, amount: cash
     MortgagesInherited,  // player, amount: titles
+    InterestCounted,     // player, amount: off the fortune, after the end
     TurnEnded,           // player
     RoundEnded,          // amount: the round
     LastRoundAnnounced,

@@ -83,6 +83,13 @@ struct ActionList {
 };
 void legal_actions(const Game& game, const State& state, ActionList& list);
 
+// What a seat is told. A refusal must not betray a landing that nobody has claimed yet [FLOW-05]: who owes nothing judges
+// an offer, and is told of it, as if no unclaimed rent stood; whether it can be accepted shows when that is tried. One's
+// own claims, and whoever owes something, are told the truth.
+State as_told(const State& state, const Action& action);
+Refusal why_illegal_as_told(const Game& game, const State& state, const Action& action);
+void legal_actions_as_told(const Game& game, const State& state, ActionList& list);
+
 // ---- Questions about a position
 
 Money fortune(const Game& game, const State& state, PlayerId player);   // [END-04] [END-05] [END-06] [END-08]
@@ -109,7 +116,7 @@ enum class Fault : std::uint8_t {
     None, PlayerCount, CashNegative, OwnerOut, LevelTooHigh, LevelUneven, BuiltMortgaged, BuiltNotWhole,
     NotAStreetBuilt, HousesDoNotAddUp, HotelsDoNotAddUp, TokenHeldTwice, DeckWrong, PlaceOffBoard, PrisonWrong,
     TurnOut, TasksOverflow, ClaimsOverflow, ClaimWrong, LotWrong, ContestWrong, OfferWrong, FactsStale,
-    NobodyAwaited, WinnersWrong, PhaseWrong,
+    NobodyAwaited, WinnersWrong, PhaseWrong, InterestWrong,
 };
 // clang-format on
 // What is wrong with a position; None for every position that play can reach.

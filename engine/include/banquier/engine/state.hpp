@@ -167,6 +167,8 @@ struct State {
     Contest contest{};
     std::uint32_t decision = 0;  // number of the decision that the game waits for
     Money pot = 0;               // on free parking, a house rule
+    Money interest_due =
+        0;  // once over: off the heir's fortune for mortgages taken over at the end [BANK-05]
     std::uint16_t round = 1;
     std::uint8_t houses = 0;  // in the bank; kUnlimited: no end of them
     std::uint8_t hotels = 0;
@@ -191,7 +193,8 @@ struct State {
     PlayerSet tied{};                    // OrderRoll: who has the highest throw
     std::uint8_t highest = 0;            // OrderRoll: that throw
     std::uint8_t bankruptcies = 0;
-    PlayerSet winners{};  // once over
+    PlayerSet winners{};      // once over
+    PlayerId heir = kNobody;  // once over: whose fortune `interest_due` lowers
     constexpr bool operator==(const State&) const = default;
 };
 

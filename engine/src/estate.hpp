@@ -1,0 +1,149 @@
+// FLOW-10: nobody gives the estate away before failing. What a player owes, what the estate is worth, and the test of
+// every act that could make it less.
+#pragma once
+
+#include "play.hpp"
+
+namespace banquier {
+
+// ---- What is owed
+
+// Calls `visit(creditor, amount)` for all that a player owes or can be made to owe by what has happened: open debts, what
+// a card still asks for each player, rents claimed and rents that can still be. A throw to come counts as the highest.
+template <class Visit>
+void each_owed(const State& s, PlayerId who, Visit visit) {
+    constexpr Money kHighestThrow = 12;
+    const auto seats_after = [&](PlayerId from, PlayerId to) {
+        return (index_of(to) + s.players - index_of(from)) % s.players;
+    };
+    for (std::size_t i = 0; i < s.tasks; ++i) {
+        const Task& t = s.task[i];
+        if (t.player == who && t.kind == TaskKind::Debt) visit(t.other, t.amount);
+        if (t.player == who && t.kind == TaskKind::ThrowForRent) visit(t.other, kHighestThrow * t.amount);
+        if (t.player == who && t.kind == TaskKind::PayEach)
+            for (const PlayerId q : s.in_play)
+                if (seats_after(who, q) > t.step) visit(q, t.amount);
+        if (t.player != who && t.kind == TaskKind::CollectEach && seats_after(t.player, who) > t.step)
+            visit(t.player, t.amount);
+    }
+    for (std::size_t i = 0; i < s.claims; ++i)
+        if (const Claim& c = s.claim[i]; c.visitor == who)
+            visit(c.owner, c.throw_anew ? kHighestThrow * c.amount : c.amount);
+}
+
+inline Money owed(const State& s, PlayerId who) {
+    Money sum = 0;
+    each_owed(s, who, [&](PlayerId, Money amount) { sum += amount; });
+    return sum;
+}
+
+inline bool owes_only(const State& s, PlayerId who, PlayerId creditor) {
+    bool only = true;
+    each_owed(s, who, [&](PlayerId other, Money) { only &= other == creditor; });
+    return only;
+}
+
+// ---- What the estate is worth
+
+// [BANK-09] What the bank pays at the very last for a mortgaged title.
+inline Money last_price(const Game& game, DeedId deed) {
+    return game.board.deed[deed].mortgage - mortgage_interest(game, deed);
+}
+
+inline bool has_last_resort(const Game& game) {
+    return game.rules.last_resort == LastResort::MortgagedToBank;
+}
+
+// Cash, buildings at what the bank pays, titles at list price, mortgaged ones less the mortgage. Where a creditor gets cash
+// alone: a mortgaged title, and one put up for this debt in vain, at what the bank pays in the end; so also `received`,
+// for which nobody but the seller has ever offered the list price.
+inline Money estate(const Game& game, const State& s, PlayerId who, DeedSet received = {}) {
+    const Task* debt = find_task(s, TaskKind::Debt);
+    DeedSet in_vain = received;
+    if (debt && debt->player == who) in_vain = in_vain | debt->deeds;
+    Money sum = s.player[who].cash;
+    for (const DeedId d : titles_of(s, who)) {
+        const Deed& deed = game.board.deed[d];
+        sum += resale(game, s, d);
+        if (!has_last_resort(game))
+            sum += s.holding[d].mortgaged ? deed.price - deed.mortgage : deed.price;
+        else if (s.holding[d].mortgaged)
+            sum += last_price(game, d);
+        else
+            sum += in_vain.contains(d) ? deed.mortgage + last_price(game, d) : deed.price;
+    }
+    return sum;
+}
+
+// ---- The test
+
+// A trade between `who` and `other`, from the position before to that after it; so much of the debt is settled by it.
+struct Exchange {
+    const State& before;
+    const State& after;
+    Money settles = 0;
+    TokenSet given{};  // each counts as the fine; one received counts nothing
+    DeedSet received{};
+};
+
+// After it the means cover all that is owed, or the estate is not lower. Free with whom everything is owed to.
+inline Refusal why_wasteful(const Game& game, const Exchange& e, PlayerId who, PlayerId other) {
+    if (owed(e.before, who) == 0 || owes_only(e.before, who, other)) return kLegal;
+    const bool covered = free_cash(e.after, who) + raisable(game, e.after, who) >= owed(e.after, who);
+    const Money given = e.given.count() * game.rules.fine;
+    const Money left = estate(game, e.after, who, e.received) + e.settles - given;
+    if (covered || left >= estate(game, e.before, who)) return kLegal;
+    return {Reason::WouldWasteEstate, "FLOW-10"_rule};
+}
+
+// Something bought: what it costs, what the bank would give for it, and by how much it raises the estate.
+struct Purchase {
+    Money cost = 0;
+    Money back = 0;
+    Money worth = 0;
+};
+
+inline Refusal why_wasteful(const Game& game, const State& s, PlayerId who, const Purchase& bought) {
+    if (s.tasks == 0 && s.claims == 0) return kLegal;
+    if (!holds("FLOW-10"_rule) || bought.worth >= bought.cost) return kLegal;
+    const Money owing = owed(s, who);
+    if (owing == 0) return kLegal;
+    if (free_cash(s, who) - bought.cost + raisable(game, s, who) + bought.back >= owing) return kLegal;
+    return {Reason::WouldWasteEstate, "FLOW-10"_rule};
+}
+
+// [SELL-01] Of so many buildings the bank gives back half.
+inline Refusal why_wasteful_building(
+    const Game& game, const State& s, PlayerId who, Money buildings, GroupId group) {
+    const Money price = game.board.group[group].house_cost;
+    const Money half = buildings * (price / 2);
+    return why_wasteful(game, s, who, Purchase{.cost = buildings * price, .back = half, .worth = half});
+}
+
+// A bid counts as paid, and what it is for as received. Up to the list price the bank's titles are free to all.
+inline Refusal why_wasteful_bid(const Game& game, const State& s, PlayerId who, Money bid) {
+    if (s.claims == 0 && s.tasks < 2) return kLegal;  // the lot itself is on the agenda
+    if (is_player(s.lot.seller) && owes_only(s, who, s.lot.seller)) return kLegal;
+    Money worth = 0;
+    if (s.lot.kind == LotKind::Title) {
+        const Deed& deed = game.board.deed[s.lot.deed];
+        const bool in_cash = is_player(s.lot.seller) && has_last_resort(game);
+        worth = in_cash ? deed.mortgage + last_price(game, s.lot.deed) : deed.price;
+    }
+    return why_wasteful(game, s, who, Purchase{.cost = bid, .worth = worth});
+}
+
+// Buildings asked for in a contest bind: the dearest on which one could stand, at list price.
+inline Refusal why_wasteful_want(const Game& game, const State& s, PlayerId who, Money wanted) {
+    GroupId dearest = kNoGroup;
+    for (std::size_t g = 0; g < kColours; ++g) {
+        const auto group = static_cast<GroupId>(g);
+        if (s.facts.whole[group] != who) continue;
+        const bool dearer =
+            dearest == kNoGroup || game.board.group[group].house_cost > game.board.group[dearest].house_cost;
+        if (dearer) dearest = group;
+    }
+    return dearest == kNoGroup ? kLegal : why_wasteful_building(game, s, who, wanted, dearest);
+}
+
+}  // namespace banquier
