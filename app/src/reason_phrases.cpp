@@ -68,6 +68,8 @@ Phrase phrase_of(Reason reason) {
         return {"Ce titre n'a pas été distribué à ce joueur.", "This title was not dealt to this player."};
     case Reason::NotEnoughCash: return {"L'argent ne suffit pas.", "There is not enough cash."};
     case Reason::BidTooLow: return {"L'enchère est trop basse.", "The bid is too low."};
+    case Reason::BidTooHigh:
+        return {"Pour une construction, on offre 65 535 au plus.", "At most 65,535 is bid for a building."};
     case Reason::BidReserved:
         return {"L'argent est retenu par l'enchère la plus haute.", "The cash is held by the highest bid."};
     case Reason::AlreadyHighest:

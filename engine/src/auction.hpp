@@ -48,6 +48,9 @@ inline Refusal why_not_bid(const Game& game, const State& s, const Action& a) {
     }
     if (s.lot.highest == a.by) return {Reason::AlreadyHighest, "FLOW-07"_rule};
     if (a.amount < next_price(s.lot)) return {Reason::BidTooLow, bid_rule(game, s.lot)};
+    // [BUILD-13] A street remembers what a building has cost, so there is a most.
+    if (s.lot.kind == LotKind::Building && a.amount > kMostForBuilding)
+        return {Reason::BidTooHigh, "BUILD-13"_rule, bid_rule(game, s.lot)};
     // [BUY-07] Paid in cash: nobody bids more than they hold.
     if (a.amount > s.player[a.by].cash && holds("BUY-07"_rule)) return {Reason::NotEnoughCash, "BUY-07"_rule};
     return kLegal;

@@ -224,7 +224,8 @@ void building_sold(Play<Sink>& p, const Lot& lot) {
         .other = kBank,
         .building = s.contest.building,
         .amount = alone ? 0 : lot.bid});
-    push(s, {.kind = TaskKind::Place, .player = lot.highest, .step = 1, .amount = alone ? kListPrice : 0});
+    push(s,
+        {.kind = TaskKind::Place, .player = lot.highest, .step = 1, .amount = alone ? kListPrice : lot.bid});
 }
 
 // ---- Placing a building won or served
@@ -272,10 +273,10 @@ void each_placing(const Game& game, const State& s, PlayerId who, Visit visit) {
 template <class Sink>
 void do_place(Play<Sink>& p, const Action& a) {
     Task& t = *top_task(p.s);
-    const bool list_price = t.amount == kListPrice;
+    const Money price = t.amount;
     if (--t.step == 0) pop(p.s);
-    if (list_price) return raise(p, a.by, a.group, a.levels);
-    set_levels(p, a.by, a.group, a.levels, "BUILD-13"_rule);
+    if (price == kListPrice) return raise(p, a.by, a.group, a.levels);
+    set_levels(p, a.by, a.group, a.levels, "BUILD-13"_rule, price);
 }
 
 // Where there is one place it is taken; where there is none the building stays in the bank. True when done.

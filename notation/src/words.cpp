@@ -24,7 +24,7 @@ constexpr auto kReasonWords = std::to_array<std::string_view>({
     "under-the-hammer", "not-a-street", "no-token", "tokens-not-traded", "no-auctions", "nothing-to-claim",
     "not-the-claimant", "no-offer", "old-revision", "offer-empty", "offer-to-self", "wrong-side",
     "settles-nothing", "titles-not-taken", "not-dealt-to-you", "not-enough-cash", "bid-too-low",
-    "bid-reserved", "already-highest", "not-entitled", "can-still-pay", "would-waste-estate",
+    "bid-too-high", "bid-reserved", "already-highest", "not-entitled", "can-still-pay", "would-waste-estate",
     "not-last-resort", "no-change", "up-and-down", "too-high", "uneven", "no-houses", "no-hotels",
     "hotel-sold-whole", "not-this-building", "too-many", "bad-dice", "card-not-there", "not-this-player",
     "title-dealt",
@@ -95,7 +95,7 @@ constexpr auto kFaultWords = std::to_array<std::string_view>({
     "built-mortgaged", "built-not-whole", "not-a-street-built", "houses-do-not-add-up",
     "hotels-do-not-add-up", "token-held-twice", "deck-wrong", "place-off-board", "prison-wrong", "turn-out",
     "tasks-overflow", "claims-overflow", "claim-wrong", "lot-wrong", "contest-wrong", "offer-wrong",
-    "facts-stale", "nobody-awaited", "winners-wrong", "phase-wrong",
+    "facts-stale", "nobody-awaited", "winners-wrong", "phase-wrong", "paid-wrong",
 });
 static_assert(all_named<Fault>(kFaultWords));
 

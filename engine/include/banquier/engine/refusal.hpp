@@ -50,6 +50,7 @@ enum class Reason : std::uint8_t {
     // The money
     NotEnoughCash,
     BidTooLow,
+    BidTooHigh,   // for a building
     BidReserved,  // one's own highest bid holds the cash
     AlreadyHighest,
     NotEntitled,       // to bid
