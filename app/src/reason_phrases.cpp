@@ -71,8 +71,7 @@ Phrase phrase_of(Reason reason) {
     case Reason::NotEnoughCash: return {"L'argent ne suffit pas.", "There is not enough cash."};
     case Reason::BidTooLow: return {"L'enchère est trop basse.", "The bid is too low."};
     case Reason::BidTooHigh:
-        return {
-            "Pour une construction, l'enchère va jusqu'à 65 535.", "A bid for a building is at most 65,535."};
+        return {"Pour une construction, on offre 65 535 au plus.", "At most 65,535 is bid for a building."};
     case Reason::BidReserved:
         return {"L'argent est retenu par l'enchère la plus haute.", "The cash is held by the highest bid."};
     case Reason::WishReserved:

@@ -44,6 +44,7 @@ const Label kFields[] = {
     {"evenness", {"Construction égale dans le groupe", "Even building in a group"}},
     {"hotel_order", {"Acheter un hôtel", "Buying a hotel"}},
     {"hotel_sale", {"Vendre un hôtel", "Selling a hotel"}},
+    {"resale", {"Une construction rapporte la moitié", "A building brings back half"}},
     {"shortage", {"Crise du bâtiment", "Shortage of buildings"}},
     {"building_opening", {"Mise à prix d'une construction", "Opening price of a building"}},
     {"building_opening_bid", {"Mise à prix fixe d'une construction", "Fixed opening price of a building"}},
@@ -115,6 +116,14 @@ const Label kValues[] = {
     {"hotel_order.direct", {"directement", "directly"}},
     {"hotel_sale.divisible", {"entier ou contre des maisons", "whole or for houses"}},
     {"hotel_sale.whole_only", {"entier", "whole"}},
+    {"resale.of_paid", {"de ce qui a été payé", "of what was paid"}},
+    {"resale.of_lower",
+        {"de ce qui a été payé, au plus du prix du titre", "of what was paid, at most of the title's price"}},
+    {"resale.of_lower_but_hotel",
+        {"de ce qui a été payé, au plus du prix du titre ; pour un hôtel après trois maisons, de ce qui a "
+         "été payé",
+            "of what was paid, at most of the title's price; for a hotel after three houses, of what was "
+            "paid"}},
     {"shortage.first_served", {"premier demandé, premier servi", "first asked, first served"}},
     {"shortage.contest", {"enchères", "auction"}},
     {"building_opening.fixed", {"fixe", "fixed"}},

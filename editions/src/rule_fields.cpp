@@ -50,6 +50,8 @@ constexpr std::array kHotelOrder = {
     named(HotelOrder::NeedsHousesInStock, "needs_houses_in_stock"), named(HotelOrder::Direct, "direct")};
 constexpr std::array kHotelSale = {
     named(HotelSale::Divisible, "divisible"), named(HotelSale::WholeOnly, "whole_only")};
+constexpr std::array kResale = {named(Resale::OfPaid, "of_paid"), named(Resale::OfLower, "of_lower"),
+    named(Resale::OfLowerButHotel, "of_lower_but_hotel")};
 constexpr std::array kMortgageTransfer = {named(MortgageTransfer::NothingDue, "nothing_due"),
     named(MortgageTransfer::InterestOrValue, "interest_or_value"),
     named(MortgageTransfer::InterestOrBoth, "interest_or_both")};
@@ -149,6 +151,7 @@ constexpr std::array kFields = {
     choice<&RuleSet::hotel_order>("hotel_order", "BUILD-02 BUILD-12", kHotelOrder),
     choice<&RuleSet::hotel_sale>(
         "hotel_sale", "SELL-02 SELL-03 SELL-04 SELL-05 SELL-06 SELL-07 SELL-08 SELL-09 SELL-10", kHotelSale),
+    choice<&RuleSet::resale>("resale", "SELL-13 SELL-14 SELL-15", kResale),
     choice<&RuleSet::shortage>("shortage", "BUILD-08 BUILD-09 BUILD-10 BUILD-11 BUILD-13 FLOW-08", kShortage),
     choice<&RuleSet::contested>("contested", "BUILD-09 BUILD-10 BUILD-11 FLOW-08", kContested),
     choice<&RuleSet::building_opening>("building_opening", "BUILD-09 BUILD-10 BUILD-11", kBuildingOpening),

@@ -42,8 +42,8 @@ TEST(RuleSets, Stars) {
 
 TEST(RuleSets, Ligue1) {
     EXPECT_THAT(changes("ligue1"),
-        ElementsAre("utility_throw=anew", "build=anytime", "hotel_sale=divisible", "shortage=contest",
-            "mortgage_transfer=interest_or_value", "titles_for_debt=no"));
+        ElementsAre("utility_throw=anew", "build=anytime", "hotel_sale=divisible", "resale=of_lower",
+            "shortage=contest", "mortgage_transfer=interest_or_value", "titles_for_debt=no"));
 }
 
 TEST(RuleSets, Ligue1Rapide) {
@@ -89,24 +89,25 @@ TEST(RuleSets, AsterixChrono) {
 TEST(RuleSets, Mondial2006) {
     EXPECT_THAT(changes("mondial2006"),
         ElementsAre("mortgaged_street=leaves_doubling", "build=between_turns", "sell=between_turns",
-            "hotel_sale=divisible", "shortage=contest", "building_opening=lowest_price",
-            "mortgage_transfer=interest_or_value", "inheritance=nothing_due"));
+            "hotel_sale=divisible", "resale=of_lower_but_hotel", "shortage=contest",
+            "building_opening=lowest_price", "mortgage_transfer=interest_or_value",
+            "inheritance=nothing_due"));
 }
 
 TEST(RuleSets, Mondial2006Rapide) {
     EXPECT_THAT(changes("mondial2006-rapide"),
         ElementsAre("dealt_titles=2", "mortgaged_street=leaves_doubling", "houses_before_hotel=3",
-            "build=between_turns", "sell=between_turns", "hotel_sale=divisible", "shortage=contest",
-            "building_opening=lowest_price", "mortgage_transfer=interest_or_value", "inheritance=nothing_due",
-            "bankruptcies_to_end=1"));
+            "build=between_turns", "sell=between_turns", "hotel_sale=divisible", "resale=of_lower_but_hotel",
+            "shortage=contest", "building_opening=lowest_price", "mortgage_transfer=interest_or_value",
+            "inheritance=nothing_due", "bankruptcies_to_end=1"));
 }
 
 TEST(RuleSets, Mondial2006Chrono) {
     EXPECT_THAT(changes("mondial2006-chrono"),
         ElementsAre("mortgaged_street=leaves_doubling", "build=between_turns", "sell=between_turns",
-            "hotel_sale=divisible", "shortage=contest", "building_opening=lowest_price",
-            "mortgage_transfer=interest_or_value", "inheritance=nothing_due", "time_limit=time_up",
-            "fortune=cash_alone"));
+            "hotel_sale=divisible", "resale=of_lower_but_hotel", "shortage=contest",
+            "building_opening=lowest_price", "mortgage_transfer=interest_or_value", "inheritance=nothing_due",
+            "time_limit=time_up", "fortune=cash_alone"));
 }
 
 // A setting that stands for a rule must agree with where the catalogue says that the rule holds.

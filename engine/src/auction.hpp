@@ -39,9 +39,6 @@ inline RuleId bid_rule(const Game& game, const Lot& lot) {
     return game.rules.opening_bid == 1 ? "BUY-05"_rule : "BUY-04"_rule;
 }
 
-// What a street remembers of the price of a building has 16 bits.
-inline constexpr Money kHighestBuildingBid = 65'535;
-
 inline Refusal why_not_bid(const Game& game, const State& s, const Action& a) {
     if (!top_is(s, TaskKind::Lot)) return {Reason::NotYourDecision, "FLOW-01"_rule};
     if (valid(a.by, s) && !s.in_play.contains(a.by)) return {Reason::PlayerOut, "BANK-02"_rule};
@@ -52,8 +49,9 @@ inline Refusal why_not_bid(const Game& game, const State& s, const Action& a) {
     }
     if (s.lot.highest == a.by) return {Reason::AlreadyHighest, "FLOW-07"_rule};
     if (a.amount < next_price(s.lot)) return {Reason::BidTooLow, bid_rule(game, s.lot)};
-    if (s.lot.kind == LotKind::Building && a.amount > kHighestBuildingBid)
-        return {Reason::BidTooHigh, "FLOW-08"_rule};
+    // [BUILD-13] A street remembers what a building has cost, so there is a most.
+    if (s.lot.kind == LotKind::Building && a.amount > kMostForBuilding)
+        return {Reason::BidTooHigh, "BUILD-13"_rule, bid_rule(game, s.lot)};
     // [BUY-07] Paid in cash: nobody bids more than they hold.
     if (a.amount > s.player[a.by].cash && holds("BUY-07"_rule)) return {Reason::NotEnoughCash, "BUY-07"_rule};
     return why_wasteful_bid(game, s, a.by, a.amount);
@@ -137,7 +135,7 @@ bool work_on_lot(Play<Sink>& p) {
     State& s = p.s;
     const Money price = next_price(s.lot);
     for (const PlayerId q : bids_awaited(s)) {
-        const bool bounded = s.lot.kind == LotKind::Building && price > kHighestBuildingBid;
+        const bool bounded = s.lot.kind == LotKind::Building && price > kMostForBuilding;
         const bool reaches =
             !bounded && (s.player[q].cash >= price || s.player[q].cash + raisable_now(p.game, s, q) >= price);
         if (!reaches && holds("FLOW-07"_rule)) s.lot.passed.add(q);

@@ -78,6 +78,20 @@ Fault audit_group(const Game& game, const State& s, GroupId group) {
     return Fault::None;
 }
 
+// What was paid is known of levels that stand, and differs from the list price only where there are lots.
+Fault audit_paid(const Game& game, const State& s) {
+    for (const DeedId d : DeedSet::first(kDeeds)) {
+        if (game.board.deed[d].kind != DeedKind::Street) continue;
+        const LotPrices& prices = s.paid[street_number(game.board, d)];
+        for (std::size_t i = 0; i < kMaxLevel; ++i) {
+            const bool sound = game.rules.shortage == Shortage::Contest && i < s.holding[d].level &&
+                prices[i] != list_price(game, d);
+            if (prices[i] != 0 && !sound) return Fault::PaidWrong;
+        }
+    }
+    return Fault::None;
+}
+
 Fault audit_titles(const Game& game, const State& s) {
     State fresh = s;
     refresh_facts(game, fresh);
@@ -97,7 +111,7 @@ Fault audit_titles(const Game& game, const State& s) {
     };
     if (!adds_up(s.houses, houses, game.rules.houses)) return Fault::HousesDoNotAddUp;
     if (!adds_up(s.hotels, hotels, game.rules.hotels)) return Fault::HotelsDoNotAddUp;
-    return Fault::None;
+    return audit_paid(game, s);
 }
 
 Fault audit_claims(const State& s) {
@@ -148,6 +162,8 @@ Fault audit_agenda(const Game& game, const State& s) {
         lots += t.kind == TaskKind::Lot;
         contests += t.kind == TaskKind::Contest;
         debts += t.kind == TaskKind::Debt;
+        const bool bought = t.amount == kListPrice || (t.amount > 0 && t.amount <= kMostForBuilding);
+        if (t.kind == TaskKind::Place && !bought) return Fault::ContestWrong;
         const bool personal =
             t.kind != TaskKind::Lot && t.kind != TaskKind::Contest && t.kind != TaskKind::EstateLots;
         if (personal && (!valid(t.player, s) || !s.in_play.contains(t.player))) return Fault::TasksOverflow;
@@ -158,7 +174,9 @@ Fault audit_agenda(const Game& game, const State& s) {
     if (lots == 1) {
         const Lot& lot = s.lot;
         const bool held = !is_player(lot.highest) || s.player[lot.highest].cash >= lot.bid;
-        if (!top_is(s, TaskKind::Lot) || !lot.entitled.within(s.in_play) || !held) return Fault::LotWrong;
+        const bool too_high = lot.kind == LotKind::Building && lot.bid > kMostForBuilding;
+        if (!top_is(s, TaskKind::Lot) || !lot.entitled.within(s.in_play) || !held || too_high)
+            return Fault::LotWrong;
     } else if (!(s.lot == Lot{})) {
         return Fault::LotWrong;
     }

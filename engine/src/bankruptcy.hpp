@@ -49,7 +49,7 @@ inline RuleId estate_rule(const RuleSet& rules, PlayerId to) {
     return to == kBank ? "BANK-03"_rule : "BANK-04"_rule;
 }
 
-// Buildings go back to the bank, for half their price where somebody inherits the cash.
+// Buildings go back to the bank, for what it pays where somebody inherits the cash.
 template <class Sink>
 Money clear_buildings(Play<Sink>& p, PlayerId who, PlayerId heir) {
     State& s = p.s;
@@ -63,6 +63,7 @@ Money clear_buildings(Play<Sink>& p, PlayerId who, PlayerId heir) {
         if (hotel && s.hotels != kUnlimited) ++s.hotels;
         if (!hotel && s.houses != kUnlimited) s.houses = static_cast<std::uint8_t>(s.houses + h.level);
         h.level = 0;
+        forget_paid(p.game, s, d, 0);
         p.say({.kind = EventKind::BuildingSold,
             .rule = estate_rule(p.rules(), heir),
             .player = who,

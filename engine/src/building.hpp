@@ -129,9 +129,11 @@ inline Refusal why_not_build(const Game& game, const State& s, const Action& a) 
     return o.up != 0 ? why_not_raise(game, s, a, o) : why_not_lower(game, s, a, o);
 }
 
-// Puts a group at its new levels and keeps the bank's stock; money is the caller's business.
+// Puts a group at its new levels, each new one bought at `price`, and keeps the bank's stock; money is the caller's
+// business.
 template <class Sink>
-void set_levels(Play<Sink>& p, PlayerId by, GroupId group, const Levels& levels, RuleId rule) {
+void set_levels(
+    Play<Sink>& p, PlayerId by, GroupId group, const Levels& levels, RuleId rule, Money price = kListPrice) {
     State& s = p.s;
     const Group& g = p.board().group[group];
     const Order o = order_for(p.game, s, group, levels);
@@ -143,7 +145,10 @@ void set_levels(Play<Sink>& p, PlayerId by, GroupId group, const Levels& levels,
         std::uint8_t& level = s.holding[g.list[i]].level;
         if (level == levels[i]) continue;
         const EventKind kind = levels[i] > level ? EventKind::Built : EventKind::BuildingSold;
+        if (price != kListPrice)
+            for (std::uint8_t n = level; n++ < levels[i];) put_paid(p.game, s, g.list[i], n, price);
         level = levels[i];
+        forget_paid(p.game, s, g.list[i], level);
         p.say({.kind = kind,
             .rule = rule,
             .player = by,
@@ -164,7 +169,7 @@ void raise(Play<Sink>& p, PlayerId by, GroupId group, const Levels& levels) {
     p.say({.kind = EventKind::PaidBank, .rule = "BUILD-01"_rule, .player = by, .amount = cost});
 }
 
-// [SELL-01] Sold to the bank at half the title's price.
+// [SELL-01] Sold to the bank at half price.
 template <class Sink>
 void lower(Play<Sink>& p, PlayerId by, GroupId group, const Levels& levels) {
     const Money received = -building_cost(p.game, p.s, group, levels);

@@ -352,7 +352,7 @@ void do_place(Play<Sink>& p, const Action& a) {
         if (s.contest.want[a.by] != 0) --s.contest.want[a.by];
         add_cash(s, a.by, -price);
     }
-    set_levels(p, a.by, a.group, a.levels, paid == kListPrice ? "BUILD-01"_rule : "BUILD-13"_rule);
+    set_levels(p, a.by, a.group, a.levels, paid == kListPrice ? "BUILD-01"_rule : "BUILD-13"_rule, price);
     if (paid == kListPrice)
         p.say({.kind = EventKind::PaidBank, .rule = "BUILD-01"_rule, .player = a.by, .amount = price});
 }

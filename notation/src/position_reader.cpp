@@ -18,7 +18,30 @@ std::uint8_t level_of(const Game& game, const json::value& value, const std::str
     return static_cast<std::uint8_t>(whole(value, path, 0, game.rules.houses_before_hotel + 1));
 }
 
-// 19, or {"at": 19, "level": 2, "mortgaged": true}.
+// What was paid for each level of a street, the first house first.
+void read_paid(
+    const Game& game, const json::value& value, const std::string& path, DeedId deed, State& state) {
+    const json::array& list = array(value, path);
+    const Deed& figures = game.board.deed[deed];
+    if (figures.kind != DeedKind::Street || list.size() != state.holding[deed].level)
+        unreadable_field(path,
+            {fmt::format("{} montants ; attendu : un par niveau d'un terrain", list.size()),
+                fmt::format("{} amounts; expected: one for each level of a street", list.size())});
+    const Money list_price = game.board.group[figures.group].house_cost;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const std::string here = item_path(path, i);
+        if (whole(list[i], here, 1, std::numeric_limits<Money>::max()) == list_price) continue;
+        if (game.rules.shortage == Shortage::FirstServed)
+            throw Unreadable{{.field = here,
+                .text = {fmt::format("attendu : {} ; ici aucune construction ne va aux enchères", list_price),
+                    fmt::format("expected: {}; no building is auctioned here", list_price)},
+                .rules = {"BUILD-01"_rule, "BUILD-08"_rule}}};
+        const auto amount = static_cast<Money>(whole(list[i], here, 1, kMostForBuilding));
+        put_paid(game, state, deed, static_cast<std::uint8_t>(i + 1), amount);
+    }
+}
+
+// 19, or {"at": 19, "level": 2, "paid": [50, 11]}, or {"at": 19, "mortgaged": true}.
 void read_titles(
     const Game& game, const json::value& value, const std::string& path, PlayerId owner, State& state) {
     const json::array& list = array(value, path);
@@ -26,12 +49,14 @@ void read_titles(
         const std::string here = item_path(path, i);
         DeedId deed = kNoDeed;
         Holding held{.owner = owner};
+        const json::value* paid = nullptr;
         if (list[i].is_object()) {
             FieldReader field{game, list[i], here};
             decode(game, field.need("at"), field.path("at"), deed);
             if (const json::value* level = field.find("level"))
                 held.level = level_of(game, *level, field.path("level"));
             field("mortgaged", held.mortgaged, false);
+            paid = field.find("paid");
             field.expect_no_more();
         } else {
             decode(game, list[i], here, deed);
@@ -40,6 +65,7 @@ void read_titles(
         if (state.holding[deed].owner != kBank)
             twice(here, static_cast<int>(index_of(game.board.deed[deed].square)));
         state.holding[deed] = held;
+        if (paid) read_paid(game, *paid, here + ".paid", deed, state);
     }
 }
 

@@ -95,7 +95,7 @@ constexpr auto kFaultWords = std::to_array<std::string_view>({
     "built-mortgaged", "built-not-whole", "not-a-street-built", "houses-do-not-add-up",
     "hotels-do-not-add-up", "token-held-twice", "deck-wrong", "place-off-board", "prison-wrong", "turn-out",
     "tasks-overflow", "claims-overflow", "claim-wrong", "lot-wrong", "contest-wrong", "offer-wrong",
-    "facts-stale", "nobody-awaited", "winners-wrong", "phase-wrong", "interest-wrong",
+    "facts-stale", "nobody-awaited", "winners-wrong", "phase-wrong", "interest-wrong", "paid-wrong",
 });
 static_assert(all_named<Fault>(kFaultWords));
 

@@ -46,6 +46,21 @@ TEST(Correction, SetsWhatItNamesAndLeavesTheRest) {
     EXPECT_EQ(audit(classique(), state), Fault::None);
 }
 
+TEST(Correction, LeavesWhatStandsAtWhatItCostAndAddsAtTheListPrice) {
+    const Game stars = game_of("stars", "stars");
+    State state = *position_from_json(stars,
+        json::parse(
+            R"({"players":[{"titles":[{"at":37,"level":2,"paid":[61,11]},{"at":39,"level":1}]},{}]})"));
+    for (const std::uint8_t level : {1, 2}) {
+        Correction correction;
+        correction.title[at(37)] = {.level = level};
+        ASSERT_EQ(correct(stars, state, correction), std::nullopt);
+        EXPECT_EQ(audit(stars, state), Fault::None);
+        EXPECT_EQ(paid_for(stars, state, at(37), 1), 61);
+    }
+    EXPECT_EQ(paid_for(stars, state, at(37), 2), 200);
+}
+
 TEST(Correction, ReturnsAReleaseCardUnderItsDeck) {
     State state = position(R"({"players":[{"tokens":[1]},{}]})");
     Correction correction;

@@ -5,6 +5,8 @@
 
 #include "support.hpp"
 
+#include <fmt/format.h>
+
 namespace banquier::notation {
 namespace {
 
@@ -78,6 +80,55 @@ TEST(Position, OpensADebt) {
         "tasks":[{"kind":"debt","player":1,"other":2,"cause":"rent","title":39,"amount":50}]})");
     ASSERT_TRUE(state) << render(state.problem(), Language::English);
     EXPECT_EQ(decision(classique(), *state).ask, Ask::Debt);
+}
+
+TEST(Position, SaysWhatWasPaidForBuildingsWonInLots) {
+    const Game stars = game_of("stars", "stars");
+    const auto state = read(
+        R"({"players":[{"titles":[{"at":37,"level":2,"paid":[200,11]},{"at":39,"level":1}]},{}]})", stars);
+    ASSERT_TRUE(state) << render(state.problem(), Language::English);
+    EXPECT_EQ(paid_for(stars, *state, at(37), 1), 200);
+    EXPECT_EQ(paid_for(stars, *state, at(37), 2), 11);
+    EXPECT_EQ(paid_for(stars, *state, at(39), 1), 200);
+    EXPECT_EQ(json::serialize(to_json(stars, *state).at("players").at(0).at("titles")),
+        R"([{"at":37,"level":2,"paid":[200,11]},{"at":39,"level":1}])");
+    const auto listed = read(
+        R"({"players":[{"titles":[{"at":37,"level":2,"paid":[200,200]},{"at":39,"level":1}]},{}]})", stars);
+    ASSERT_TRUE(listed);
+    EXPECT_EQ(listed->paid, State{}.paid);
+}
+
+TEST(Position, TakesNoPriceThatNobodyCanHavePaid) {
+    const Game stars = game_of("stars", "stars");
+    const auto told = [](const Game& game, const char* titles) {
+        const std::string text = fmt::format(R"({{"players":[{{"titles":{}}},{{}}]}})", titles);
+        const auto state = read(text.c_str(), game);
+        return state ? std::string{} : render(state.problem(), Language::English);
+    };
+    EXPECT_EQ(told(stars, R"([{"at":37,"level":1,"paid":[0]},39])"),
+        "players[1].titles[1].paid[1]: expected: a whole number from 1 to 2147483647");
+    EXPECT_EQ(told(stars, R"([{"at":37,"level":1,"paid":[65536]},39])"),
+        "players[1].titles[1].paid[1]: expected: a whole number from 1 to 65535");
+    EXPECT_EQ(told(stars, R"([{"at":37,"level":1,"paid":[65535]},39])"), "");
+    EXPECT_EQ(told(stars, R"([{"at":37,"level":1,"paid":[200,11]},39])"),
+        "players[1].titles[1].paid: 2 amounts; expected: one for each level of a street");
+    EXPECT_EQ(told(stars, R"([{"at":35,"level":1,"paid":[11]}])"),
+        "players[1].titles[1].paid: 1 amounts; expected: one for each level of a street");
+    EXPECT_EQ(told(classique(), R"([{"at":37,"level":1,"paid":[11]},39])"),
+        "players[1].titles[1].paid[1]: expected: 200; no building is auctioned here [BUILD-01, BUILD-08]");
+    EXPECT_EQ(told(classique(), R"([{"at":37,"level":1,"paid":[200]},39])"), "");
+}
+
+// The audit sees what no text can say: a price where nothing stands, or where there are no lots.
+TEST(Position, IsAuditedForWhatWasPaid) {
+    const Game stars = game_of("stars", "stars");
+    auto state = read(R"({"players":[{"titles":[{"at":37,"level":1,"paid":[11]},39]},{}]})", stars);
+    ASSERT_TRUE(state);
+    EXPECT_EQ(audit(stars, *state), Fault::None);
+    State bare = *state;
+    put_paid(stars, bare, at(37), 2, 11);
+    EXPECT_EQ(audit(stars, bare), Fault::PaidWrong);
+    EXPECT_EQ(audit(game_of("stars", "stars", {"shortage=first_served"}), *state), Fault::PaidWrong);
 }
 
 struct Mistake {

@@ -301,7 +301,7 @@ void auctioning(Suite& suite) {
 
     suite.rule({"FLOW-08"}, "ABidForABuildingIsAtMost65535", [](Position p) {
         p.cash(ann, 80'000).cash(ben, 80'000);
-        last_house(p).refused(act::bid(ben, 65'536), Reason::BidTooHigh, "FLOW-08"_rule);
+        last_house(p).refused(act::bid(ben, 65'536), Reason::BidTooHigh, "BUILD-13"_rule);
         p.play(act::bid(ben, 65'535));
         EXPECT_EQ(p.ask(), Ask::Place);  // nobody can bid more
         EXPECT_EQ(p.cash(ben), 80'000 - 65'535);

@@ -169,6 +169,7 @@ void sell_tests(Suite& suite) {
     hotel_tests(suite);
     shortage_tests(suite);
     time_tests(suite);
+    resale_tests(suite);
 }
 
 }  // namespace banquier::testing

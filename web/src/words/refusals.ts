@@ -50,6 +50,7 @@ export type Reason =
   | 'not-dealt-to-you'
   | 'not-enough-cash'
   | 'bid-too-low'
+  | 'bid-too-high'
   | 'bid-reserved'
   | 'already-highest'
   | 'not-entitled'
@@ -117,6 +118,7 @@ export const reasons = bilingual<Record<Reason, Sentence>>({
     'not-dealt-to-you': 'That title was not dealt to you.',
     'not-enough-cash': 'There is not enough cash for it.',
     'bid-too-low': 'The bid has to be higher.',
+    'bid-too-high': 'At most 65,535 is bid for a building.',
     'bid-reserved': 'Your highest bid holds that money.',
     'already-highest': 'You already have the highest bid.',
     'not-entitled': 'You may not bid for this.',
@@ -184,6 +186,7 @@ export const reasons = bilingual<Record<Reason, Sentence>>({
     'not-dealt-to-you': 'Ce titre ne vous a pas été distribué.',
     'not-enough-cash': 'Il n’y a pas assez d’argent.',
     'bid-too-low': 'Il faut offrir davantage.',
+    'bid-too-high': 'Pour une construction, on offre 65 535 au plus.',
     'bid-reserved': 'Cet argent est tenu par votre plus haute offre.',
     'already-highest': 'La plus haute offre est déjà la vôtre.',
     'not-entitled': 'Vous ne pouvez pas enchérir ici.',

@@ -14,10 +14,12 @@ using Money = std::int32_t;
 
 inline constexpr std::size_t kMaxPlayers = 8;  // eight tokens in the largest box [SETUP-03]
 inline constexpr std::size_t kSquares = 40;
-inline constexpr std::size_t kDeeds = 28;        // 22 streets, 4 stations, 2 utilities [SETUP-02]
+inline constexpr std::size_t kDeeds = 28;  // 22 streets, 4 stations, 2 utilities [SETUP-02]
+inline constexpr std::size_t kStreets = 22;
 inline constexpr std::size_t kColours = 8;       // groups of streets
 inline constexpr std::size_t kGroups = 10;       // the colours, the stations, the utilities
 inline constexpr std::size_t kMaxGroupSize = 4;  // the four stations; a colour has two to four streets
+inline constexpr std::size_t kMaxLevel = 5;      // four houses, then the hotel
 inline constexpr std::size_t kDecks = 2;
 inline constexpr std::size_t kDeckSize = 16;  // [SETUP-02]
 inline constexpr std::size_t kCards = kDecks * kDeckSize;

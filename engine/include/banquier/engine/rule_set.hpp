@@ -28,6 +28,7 @@ enum class Contested : std::uint8_t { Last, Excess, All };                      
 enum class BuildingOpening : std::uint8_t { Fixed, LowestPrice };                  // BUILD-09, -10, -11
 enum class HotelOrder : std::uint8_t { NeedsHousesInStock, Direct };               // BUILD-02, BUILD-12
 enum class HotelSale : std::uint8_t { Divisible, WholeOnly };                      // SELL-02 to SELL-09
+enum class Resale : std::uint8_t { OfPaid, OfLower, OfLowerButHotel };             // SELL-13, -14, -15
 enum class MortgageTransfer : std::uint8_t { NothingDue, InterestOrValue, InterestOrBoth };  // MORT-06, -07, -08
 enum class Inheritance : std::uint8_t { InterestDue, NothingDue };                 // BANK-05, BANK-06
 enum class Estate : std::uint8_t { ToCreditor, CashAlone };                        // BANK-03 -04, BANK-10
@@ -89,6 +90,7 @@ struct RuleSet {
     Evenness evenness = Evenness::Required;
     HotelOrder hotel_order = HotelOrder::NeedsHousesInStock;
     HotelSale hotel_sale = HotelSale::WholeOnly;
+    Resale resale = Resale::OfPaid;
     Shortage shortage = Shortage::FirstServed;
     Contested contested = Contested::Excess;
     BuildingOpening building_opening = BuildingOpening::Fixed;

@@ -102,6 +102,7 @@ Money lifting_cost(const Game& game, const State& state, DeedId deed);     // fo
 Money transfer_due(const Game& game, const State& state, DeedId deed, bool lifted);  // [MORT-06] to [MORT-08]
 Money building_cost(
     const Game& game, const State& state, GroupId group, Levels levels);  // negative: received
+Money paid_for(const Game& game, const State& state, DeedId street, std::uint8_t level);  // from 1
 std::uint8_t hotel_level(const Game& game);
 bool game_over(const State& state);
 PlayerId banker(const State& state);  // who sees the cards of a final [CARD-08]: the last seat
@@ -111,12 +112,15 @@ PlayerId banker(const State& state);  // who sees the cards of a final [CARD-08]
 // Brings the derived facts in line with the holdings.
 void refresh_facts(const Game& game, State& state);
 
+// Says what a level of a street has cost; `amount` is at most kMostForBuilding, or the list price.
+void put_paid(const Game& game, State& state, DeedId street, std::uint8_t level, Money amount);
+
 // clang-format off
 enum class Fault : std::uint8_t {
     None, PlayerCount, CashNegative, OwnerOut, LevelTooHigh, LevelUneven, BuiltMortgaged, BuiltNotWhole,
     NotAStreetBuilt, HousesDoNotAddUp, HotelsDoNotAddUp, TokenHeldTwice, DeckWrong, PlaceOffBoard, PrisonWrong,
     TurnOut, TasksOverflow, ClaimsOverflow, ClaimWrong, LotWrong, ContestWrong, OfferWrong, FactsStale,
-    NobodyAwaited, WinnersWrong, PhaseWrong, InterestWrong,
+    NobodyAwaited, WinnersWrong, PhaseWrong, InterestWrong, PaidWrong,
 };
 // clang-format on
 // What is wrong with a position; None for every position that play can reach.

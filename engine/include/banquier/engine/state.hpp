@@ -24,6 +24,10 @@ struct Holding {
     constexpr bool operator==(const Holding&) const = default;
 };
 
+// What was paid for each level of a street in a lot [SELL-13] to [SELL-15]; 0 where it cost the list price, and where none stands.
+using LotPrices = std::array<std::uint16_t, kMaxLevel>;
+inline constexpr Money kMostForBuilding = 65'535;
+
 // A deck without secrets: the cards nobody has seen since the shuffle, in no order, above those seen, in the
 // order in which they went under the deck. A release card that is held is in neither.
 struct Deck {
@@ -157,6 +161,7 @@ struct Facts {
 struct State {
     ByPlayer<Player> player{};
     ByDeed<Holding> holding{};
+    std::array<LotPrices, kStreets> paid{};  // street by street in board order
     std::array<Deck, kDecks> deck{};
     Facts facts{};
     ByPlayer<Offer> offer{};
@@ -199,7 +204,7 @@ struct State {
 };
 
 static_assert(std::is_trivially_copyable_v<State>);
-static_assert(sizeof(State) <= 1024);
+static_assert(sizeof(State) <= 1152);
 
 constexpr PlayerSet everybody(const State& state) { return PlayerSet::first(state.players); }
 
