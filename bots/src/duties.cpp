@@ -18,7 +18,9 @@ Action bid_towards(const View& view, Money most) {
     const bool partner = is_player(lot.highest) && lot.highest != view.me &&
         team_of(view.game, view.state, view.me).contains(lot.highest);
     if (partner || bid >= most) return act::pass(view.me);
-    if (lot.kind == LotKind::Building) return or_standing(view, act::bid(view.me, most));
+    // A building is paid as bid: nobody opens above the lowest price.
+    if (lot.kind == LotKind::Building && lot.highest == kNobody)
+        return or_standing(view, act::bid(view.me, lot.opening));
     return or_standing(view, act::bid(view.me, bid + std::max(Money{1}, (most - bid) / 2)));
 }
 

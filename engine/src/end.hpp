@@ -82,6 +82,19 @@ void finish_by_time(Play<Sink>& p) {
     s.phase = Phase::LastClaims;
 }
 
+// A building that was paid and not yet placed is given back.
+template <class Sink>
+void void_placing(Play<Sink>& p, const Task& t) {
+    p.say({.kind = EventKind::WishLapsed,
+        .rule = "FLOW-12"_rule,
+        .player = t.player,
+        .building = p.s.contest.building,
+        .amount = 1});
+    if (t.amount == kListPrice) return;
+    bank_pays(p.s, t.player, t.amount);
+    p.say({.kind = EventKind::BankPaid, .rule = "FLOW-12"_rule, .player = t.player, .amount = t.amount});
+}
+
 // [END-04] The turn under way is finished. [END-07] The round under way, and one more.
 // Stop: no more luck, lots and contests are void, debts already arisen are settled.
 template <class Sink>
@@ -98,6 +111,7 @@ void do_stop(Play<Sink>& p) {
                 .player = s.task[i].player,
                 .other = s.task[i].other,
                 .deed = s.task[i].deed});
+        if (k == TaskKind::Place) void_placing(p, s.task[i]);
         if (stays) s.task[kept++] = s.task[i];
     }
     for (std::uint8_t i = kept; i < s.tasks; ++i) s.task[i] = Task{};

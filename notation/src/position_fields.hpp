@@ -53,6 +53,7 @@ void describe_contest(Archive& field, T& c) {
     field("group", c.group, usual.group);
     field("levels", c.levels, usual.levels);
     field("awaited", c.awaited, usual.awaited);
+    field("poor", c.poor, usual.poor);
     field("want", c.want.items, usual.want.items);
 }
 

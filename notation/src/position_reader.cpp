@@ -233,9 +233,10 @@ void expect_names(const State& state) {
     }
     if (!(state.contest == Contest{})) {
         expect(seated(state.contest.orderer), "contest.orderer");
-        const bool settled = state.contest.group == kNoGroup;  // the order is filled or withdrawn
-        expect(settled || index_of(state.contest.group) < kColours, "contest.group");
+        const bool filled = state.contest.group == kNoGroup;
+        expect(filled || index_of(state.contest.group) < kColours, "contest.group");
         expect(state.contest.awaited.within(state.in_play), "contest.awaited");
+        expect(state.contest.poor.within(state.in_play), "contest.poor");
     }
 }
 

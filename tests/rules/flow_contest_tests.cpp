@@ -308,6 +308,18 @@ void auctioning(Suite& suite) {
     });
 }
 
+void stopping(Suite& suite) {
+    suite.rule({"FLOW-12"}, "WhatIsPaidAndNotYetPlacedAtAStopIsGivenBack",
+        [](Position p) {
+            last_house(p).play(act::bid(ben, 90)).play(act::pass(ann));
+            EXPECT_EQ(p.ask(), Ask::Place);
+            p.play(act::stop());
+            EXPECT_EQ(p.cash(ben), 1500);
+            EXPECT_TRUE(p.happened(EventKind::WishLapsed, "FLOW-12"_rule));
+        },
+        {.only = {"mondial2006-chrono"}});
+}
+
 // Ann's browns and Ben's light blues have all their houses but `below`.
 Position& before_hotels(Position& p, int below) {
     const int full = p.game.rules.houses_before_hotel;
@@ -369,6 +381,7 @@ void flow_contest_tests(Suite& suite) {
     serving(suite);
     auctioning(suite);
     hotels(suite);
+    stopping(suite);
 }
 
 }  // namespace banquier::testing

@@ -110,7 +110,7 @@ export type EventKind =
   | 'contest-opened'
   | 'wanted'
   | 'all-served'
-  | 'order-withdrawn'
+  | 'wish-lapsed'
   | 'contest-closed'
   | 'offer-made'
   | 'offer-withdrawn'
@@ -241,6 +241,7 @@ export interface Contest {
   group?: Square;
   levels?: number[];
   awaited?: Seat[];
+  poor?: Seat[];
   want?: number[];
 }
 

@@ -323,7 +323,7 @@ export const acting = bilingual<Texts>({
       to ? `You are out of the game; what you have goes to ${to}.` : 'You are out of the game.',
     bankruptYes: 'Yes, I am bankrupt',
     wantsWhy: (who, n) =>
-      `${who} has ordered, and the bank has only ${n}. Say how many you want; if there are not enough, they are auctioned.`,
+      `${who} has ordered, and the bank has only ${n}. Say how many you want, with their price in cash: the number binds. If there are not enough for all, some are auctioned among those who asked for any.`,
     placeHow: (left) => `To place: ${left}.`,
     placeOn: (square, level) => `${square}: ${level}`,
     atListPrice: 'You pay the price on the title.',
@@ -558,7 +558,7 @@ export const acting = bilingual<Texts>({
       to ? `Vous quittez la partie${nb}; ce que vous avez revient à ${to}.` : 'Vous quittez la partie.',
     bankruptYes: 'Oui, je fais faillite',
     wantsWhy: (who, n) =>
-      `${who} a passé commande, et la banque n’a que ${n}. Dites combien il vous en faut${nb}; s’il n’y en a pas assez, on les met aux enchères.`,
+      `${who} a passé commande, et la banque n’a que ${n}. Dites combien il vous en faut, leur prix en main${nb}: ce nombre engage. S’il n’y en a pas assez pour tous, on en met aux enchères entre ceux qui en ont demandé.`,
     placeHow: (left) => `À placer${nb}: ${left}.`,
     placeOn: (square, level) => `${square}${nb}: ${level}`,
     atListPrice: 'Vous payez le prix indiqué sur le titre.',

@@ -94,8 +94,7 @@ const texts = bilingual<Record<EventKind, Sentence>>({
       `A shortage: the bank has ${w.count(n(e), e.building ?? 'house')}, and others than ${w.who(e.player)} can build.`,
     wanted: (e, w) => `${w.who(e.player)} asks for ${w.count(n(e), e.building ?? 'house')}.`,
     'all-served': () => 'There are enough for all.',
-    'order-withdrawn': (e, w) =>
-      `There are not enough: ${w.of(e.player)} order is withdrawn, they are auctioned.`,
+    'wish-lapsed': (e, w) => `${w.of(e.player)} wish ends: ${w.count(n(e), e.building ?? 'house')}.`,
     'contest-closed': () => 'The shortage is settled.',
     'offer-made': (e, w) => `${w.who(e.player)} makes ${w.who(e.other)} an offer.`,
     'offer-withdrawn': (e, w) => `${w.who(e.player)} takes back the offer to ${w.who(e.other)}.`,
@@ -203,8 +202,8 @@ const texts = bilingual<Record<EventKind, Sentence>>({
       `Crise du bâtiment${nb}: la banque a ${w.count(n(e), e.building ?? 'house')}, et d’autres que ${w.who(e.player)} peuvent construire.`,
     wanted: (e, w) => `${w.who(e.player)} demande ${w.count(n(e), e.building ?? 'house')}.`,
     'all-served': () => 'Il y en a assez pour tous.',
-    'order-withdrawn': (e, w) =>
-      `Il n’y en a pas assez${nb}: la commande ${w.of(e.player)} est retirée, on met aux enchères.`,
+    'wish-lapsed': (e, w) =>
+      `La demande ${w.of(e.player)} prend fin${nb}: ${w.count(n(e), e.building ?? 'house')}.`,
     'contest-closed': () => 'La crise du bâtiment est close.',
     'offer-made': (e, w) => `${w.who(e.player)} fait une offre ${w.to(e.other)}.`,
     'offer-withdrawn': (e, w) => `${w.who(e.player)} retire son offre ${w.to(e.other)}.`,

@@ -52,6 +52,7 @@ export type Reason =
   | 'bid-too-low'
   | 'bid-too-high'
   | 'bid-reserved'
+  | 'wish-reserved'
   | 'already-highest'
   | 'not-entitled'
   | 'can-still-pay'
@@ -118,8 +119,9 @@ export const reasons = bilingual<Record<Reason, Sentence>>({
     'not-dealt-to-you': 'That title was not dealt to you.',
     'not-enough-cash': 'There is not enough cash for it.',
     'bid-too-low': 'The bid has to be higher.',
-    'bid-too-high': 'At most 65,535 is bid for a building.',
+    'bid-too-high': 'A bid for a building is at most 65,535.',
     'bid-reserved': 'Your highest bid holds that money.',
+    'wish-reserved': 'Your wish for buildings holds that money.',
     'already-highest': 'You already have the highest bid.',
     'not-entitled': 'You may not bid for this.',
     'can-still-pay': 'You can still raise enough: nobody who can pay goes bankrupt.',
@@ -186,8 +188,9 @@ export const reasons = bilingual<Record<Reason, Sentence>>({
     'not-dealt-to-you': 'Ce titre ne vous a pas été distribué.',
     'not-enough-cash': 'Il n’y a pas assez d’argent.',
     'bid-too-low': 'Il faut offrir davantage.',
-    'bid-too-high': 'Pour une construction, on offre 65 535 au plus.',
+    'bid-too-high': `Pour une construction, l’offre va jusqu’à 65${nb}535.`,
     'bid-reserved': 'Cet argent est tenu par votre plus haute offre.',
+    'wish-reserved': 'Cet argent est tenu par votre demande de constructions.',
     'already-highest': 'La plus haute offre est déjà la vôtre.',
     'not-entitled': 'Vous ne pouvez pas enchérir ici.',
     'can-still-pay': `Vous pouvez encore trouver assez${nb}: qui peut payer ne fait pas faillite.`,
