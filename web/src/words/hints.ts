@@ -62,7 +62,8 @@ export const hints = bilingual<Record<HintKind, Hint>>({
       `There are not enough ${f.w.word('house').many} for all: who else wants some is asked first.`,
     place: (f) => `Put it on any ${f.w.word('street').one} of yours where it fits.`,
     inherit: () => 'Titles come mortgaged. Lifting one now costs less than later; you need not.',
-    'last-claims': () => 'The fortunes are about to be counted. Everybody is asked once: a rent that is not claimed now is lost.',
+    'last-claims': () =>
+      'The fortunes are about to be counted. Everybody is asked once: a rent that is not claimed now is lost.',
     'end-turn': () => 'Before you end your turn you may still trade, or look after your titles.',
     claim: () =>
       'Somebody stopped on your square. Claim the rent before the next player rolls, or it lapses.',

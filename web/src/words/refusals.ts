@@ -126,7 +126,8 @@ export const reasons = bilingual<Record<Reason, Sentence>>({
     'not-entitled': 'You may not bid for this.',
     'can-still-pay': 'You can still raise enough: nobody who can pay goes bankrupt.',
     'would-waste-estate': 'You still owe, and this would leave less to pay it with.',
-    'not-last-resort': 'Only when every building is sold, every title put up for auction and the rest mortgaged.',
+    'not-last-resort':
+      'Only when every building is sold, every title put up for auction and the rest mortgaged.',
     'not-put-up-yet': 'Your means do not cover the debt: put this title up for auction first.',
     'no-change': 'That would change nothing.',
     'up-and-down': 'Build or sell, not both at once.',
@@ -195,7 +196,8 @@ export const reasons = bilingual<Record<Reason, Sentence>>({
     'not-entitled': 'Vous ne pouvez pas enchérir ici.',
     'can-still-pay': `Vous pouvez encore trouver assez${nb}: qui peut payer ne fait pas faillite.`,
     'would-waste-estate': 'Vous devez encore payer, et il en resterait moins pour le faire.',
-    'not-last-resort': 'Seulement quand toute construction est vendue, chaque titre mis aux enchères et le reste hypothéqué.',
+    'not-last-resort':
+      'Seulement quand toute construction est vendue, chaque titre mis aux enchères et le reste hypothéqué.',
     'not-put-up-yet': `Vos moyens ne couvrent pas la dette${nb}: mettez d’abord ce titre aux enchères.`,
     'no-change': 'Cela ne changerait rien.',
     'up-and-down': 'Construire ou vendre, pas les deux à la fois.',
