@@ -70,6 +70,8 @@ inline bool reason_expected(Reason reason, const RuleSet& r) {
         return r.time_limit != TimeLimit::None || r.build != Timing::Anytime || r.sell != Timing::Anytime ||
             r.mortgage != Timing::Anytime;
     case Reason::UnderTheHammer: return contests || r.public_auction == PublicAuction::Yes;
+    case Reason::BidTooHigh: return false;  // so much money at a contest: a test of its own
+    case Reason::WishReserved:
     case Reason::ContestOpen:
     case Reason::NotThisBuilding:
     case Reason::TooMany: return contests;
