@@ -25,18 +25,6 @@ Names common(const Names& names, const Names& others) {
     return both;
 }
 
-// "*" is everything; "ligue1*" is ligue1 and what is called ligue1-something; else the one of that name.
-Names matching(std::string_view pattern, std::span<const std::string> rule_sets) {
-    Names found;
-    const bool family = pattern.ends_with('*');
-    const std::string_view stem = family ? pattern.substr(0, pattern.size() - 1) : pattern;
-    for (const std::string& name : rule_sets) {
-        const bool member = name.starts_with(stem) && name.size() > stem.size() && name[stem.size()] == '-';
-        if (name == stem || (family && (member || stem.empty()))) found.push_back(name);
-    }
-    return found;
-}
-
 // A list of patterns: what the plain ones name (everything if there is none), less what those with "-" name.
 Names resolved(TableReader& reader, std::string_view key, std::span<const std::string> rule_sets, Need need) {
     Names named, taken;
@@ -59,6 +47,36 @@ Names resolved(TableReader& reader, std::string_view key, std::span<const std::s
     return without(any_plain ? common(all, named) : all, taken);
 }
 
+// Both languages of a reading, or a problem that says which is missing.
+ByLanguage<std::string> read_reading(TableReader& reader, std::string_view english, std::string_view french) {
+    ByLanguage<std::string> text;
+    text[Language::English] = reader.text(english, Need::Optional).value_or("");
+    text[Language::French] = reader.text(french, Need::Optional).value_or("");
+    const bool no_french = text[Language::French].empty();
+    if (text[Language::English].empty() != no_french)
+        reader.report().add(reader.node().place, ProblemCode::TextMissing,
+            {std::string{no_french ? french : english}, no_french ? Term::French : Term::English});
+    return text;
+}
+
+// `reading` and `lecture` concern every rule set of the entry, an item of `readings` those that it names.
+std::vector<Reading> read_readings(
+    TableReader& reader, const CatalogueEntry& entry, std::span<const std::string> rule_sets) {
+    std::vector<Reading> readings;
+    ByLanguage<std::string> general = read_reading(reader, "reading", "lecture");
+    if (!general[Language::French].empty()) readings.push_back({std::move(general), entry.holds_in});
+    const Node* list = reader.list("readings", Need::Optional);
+    if (list == nullptr) return readings;
+    for (const Node& item : list->items) {
+        if (!has_type(item, Node::Type::Table, "readings", reader.report())) continue;
+        TableReader one{item, reader.report()};
+        const Names in = common(entry.holds_in, resolved(one, "in", rule_sets, Need::Required));
+        readings.push_back({read_reading(one, "reading", "lecture"), in});
+        one.finish();
+    }
+    return readings;
+}
+
 CatalogueEntry read_entry(const Node& node, std::span<const std::string> rule_sets, const Report& report) {
     TableReader reader{node, report};
     CatalogueEntry entry;
@@ -73,12 +91,7 @@ CatalogueEntry read_entry(const Node& node, std::span<const std::string> rule_se
     entry.printed_in = without(entry.holds_in, entry.reading_in);
     entry.says[Language::English] = reader.text("says").value_or("");
     entry.says[Language::French] = reader.text("dit").value_or("");
-    entry.reading[Language::English] = reader.text("reading", Need::Optional).value_or("");
-    entry.reading[Language::French] = reader.text("lecture", Need::Optional).value_or("");
-    if (entry.reading[Language::English].empty() != entry.reading[Language::French].empty())
-        report.add(node.place, ProblemCode::TextMissing,
-            {std::string{entry.reading[Language::French].empty() ? "lecture" : "reading"},
-                entry.reading[Language::French].empty() ? Term::French : Term::English});
+    entry.readings = read_readings(reader, entry, rule_sets);
     if (const Node* list = reader.list("from"))
         for (const Node& item : list->items)
             if (const auto book = text_of(item, "from", report)) entry.from.push_back(*book);
@@ -88,12 +101,52 @@ CatalogueEntry read_entry(const Node& node, std::span<const std::string> rule_se
 
 }  // namespace
 
+// "*" is everything; "ligue1*" is ligue1 and what is called ligue1-something; else the one of that name.
+Names matching(std::string_view pattern, std::span<const std::string> rule_sets) {
+    Names found;
+    const bool family = pattern.ends_with('*');
+    const std::string_view stem = family ? pattern.substr(0, pattern.size() - 1) : pattern;
+    for (const std::string& name : rule_sets) {
+        const bool member = name.starts_with(stem) && name.size() > stem.size() && name[stem.size()] == '-';
+        if (name == stem || (family && (member || stem.empty()))) found.push_back(name);
+    }
+    return found;
+}
+
 Standing CatalogueEntry::standing(std::string_view rule_set) const {
     if (has(printed_in, rule_set)) return Standing::Printed;
     return has(reading_in, rule_set) ? Standing::Reading : Standing::DoesNotHold;
 }
 
-Catalogue::Catalogue(std::vector<CatalogueEntry> entries) : entries_(std::move(entries)) {}
+std::span<const Source> CatalogueEntry::sources(std::string_view rule_set) const {
+    const auto found = printed_at.find(rule_set);
+    return found == printed_at.end() ? std::span<const Source>{} : std::span{found->second};
+}
+
+std::string CatalogueEntry::reading(std::string_view rule_set, Language language) const {
+    std::string text;
+    for (const Reading& each : readings)
+        if (has(each.in, rule_set)) text += (text.empty() ? "" : " ") + each.text[language];
+    return text;
+}
+
+std::string CatalogueEntry::every_reading(Language language) const {
+    std::string text;
+    for (const Reading& each : readings) {
+        if (!text.empty()) text += ' ';
+        if (each.in != holds_in) text += "[" + joined(each.in) + "] ";
+        text += each.text[language];
+    }
+    return text;
+}
+
+Catalogue::Catalogue(std::vector<CatalogueEntry> entries, std::vector<Book> books)
+    : entries_(std::move(entries)), books_(std::move(books)) {}
+
+const Book* Catalogue::book(std::string_view id) const {
+    const auto found = std::ranges::find(books_, id, &Book::id);
+    return found == books_.end() ? nullptr : &*found;
+}
 
 const CatalogueEntry* Catalogue::find(RuleId id) const {
     const auto found = std::ranges::find(entries_, id, &CatalogueEntry::id);
