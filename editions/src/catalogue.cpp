@@ -47,36 +47,6 @@ Names resolved(TableReader& reader, std::string_view key, std::span<const std::s
     return without(any_plain ? common(all, named) : all, taken);
 }
 
-// Both languages of a reading, or a problem that says which is missing.
-ByLanguage<std::string> read_reading(TableReader& reader, std::string_view english, std::string_view french) {
-    ByLanguage<std::string> text;
-    text[Language::English] = reader.text(english, Need::Optional).value_or("");
-    text[Language::French] = reader.text(french, Need::Optional).value_or("");
-    const bool no_french = text[Language::French].empty();
-    if (text[Language::English].empty() != no_french)
-        reader.report().add(reader.node().place, ProblemCode::TextMissing,
-            {std::string{no_french ? french : english}, no_french ? Term::French : Term::English});
-    return text;
-}
-
-// `reading` and `lecture` concern every rule set of the entry, an item of `readings` those that it names.
-std::vector<Reading> read_readings(
-    TableReader& reader, const CatalogueEntry& entry, std::span<const std::string> rule_sets) {
-    std::vector<Reading> readings;
-    ByLanguage<std::string> general = read_reading(reader, "reading", "lecture");
-    if (!general[Language::French].empty()) readings.push_back({std::move(general), entry.holds_in});
-    const Node* list = reader.list("readings", Need::Optional);
-    if (list == nullptr) return readings;
-    for (const Node& item : list->items) {
-        if (!has_type(item, Node::Type::Table, "readings", reader.report())) continue;
-        TableReader one{item, reader.report()};
-        const Names in = common(entry.holds_in, resolved(one, "in", rule_sets, Need::Required));
-        readings.push_back({read_reading(one, "reading", "lecture"), in});
-        one.finish();
-    }
-    return readings;
-}
-
 CatalogueEntry read_entry(const Node& node, std::span<const std::string> rule_sets, const Report& report) {
     TableReader reader{node, report};
     CatalogueEntry entry;
@@ -91,7 +61,12 @@ CatalogueEntry read_entry(const Node& node, std::span<const std::string> rule_se
     entry.printed_in = without(entry.holds_in, entry.reading_in);
     entry.says[Language::English] = reader.text("says").value_or("");
     entry.says[Language::French] = reader.text("dit").value_or("");
-    entry.readings = read_readings(reader, entry, rule_sets);
+    entry.reading[Language::English] = reader.text("reading", Need::Optional).value_or("");
+    entry.reading[Language::French] = reader.text("lecture", Need::Optional).value_or("");
+    if (entry.reading[Language::English].empty() != entry.reading[Language::French].empty())
+        report.add(node.place, ProblemCode::TextMissing,
+            {std::string{entry.reading[Language::French].empty() ? "lecture" : "reading"},
+                entry.reading[Language::French].empty() ? Term::French : Term::English});
     if (const Node* list = reader.list("from"))
         for (const Node& item : list->items)
             if (const auto book = text_of(item, "from", report)) entry.from.push_back(*book);
@@ -121,23 +96,6 @@ Standing CatalogueEntry::standing(std::string_view rule_set) const {
 std::span<const Source> CatalogueEntry::sources(std::string_view rule_set) const {
     const auto found = printed_at.find(rule_set);
     return found == printed_at.end() ? std::span<const Source>{} : std::span{found->second};
-}
-
-std::string CatalogueEntry::reading(std::string_view rule_set, Language language) const {
-    std::string text;
-    for (const Reading& each : readings)
-        if (has(each.in, rule_set)) text += (text.empty() ? "" : " ") + each.text[language];
-    return text;
-}
-
-std::string CatalogueEntry::every_reading(Language language) const {
-    std::string text;
-    for (const Reading& each : readings) {
-        if (!text.empty()) text += ' ';
-        if (each.in != holds_in) text += "[" + joined(each.in) + "] ";
-        text += each.text[language];
-    }
-    return text;
 }
 
 Catalogue::Catalogue(std::vector<CatalogueEntry> entries, std::vector<Book> books)

@@ -15,7 +15,6 @@ namespace json = boost::json;
 
 namespace {
 
-using editions::ByLanguage;
 using editions::Language;
 using editions::RuleSetInfo;
 using editions::Standing;
@@ -116,10 +115,7 @@ private:
 
     json::object one(const editions::CatalogueEntry& entry) const {
         json::object object = statement(entry.id, entry.says);
-        ByLanguage<std::string> reading;
-        for (const Language language : editions::kLanguages)
-            reading[language] = entry.reading(name_, language);
-        if (!reading[Language::French].empty()) object["reading"] = both(reading);
+        if (!entry.reading[Language::French].empty()) object["reading"] = both(entry.reading);
         object["read"] = entry.standing(name_) == Standing::Reading;
         if (std::ranges::find(changed_, entry.id) != changed_.end()) object["changed"] = true;
         return object;
