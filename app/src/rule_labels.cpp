@@ -115,7 +115,7 @@ const Label kValues[] = {
     {"hotel_order.direct", {"directement", "directly"}},
     {"hotel_sale.divisible", {"entier ou contre des maisons", "whole or for houses"}},
     {"hotel_sale.whole_only", {"entier", "whole"}},
-    {"shortage.first_served", {"premier demandé, premier servi", "first asked, first served"}},
+    {"shortage.first_served", {"premier arrivé, premier servi", "first come, first served"}},
     {"shortage.contest", {"enchères", "auction"}},
     {"building_opening.fixed", {"fixe", "fixed"}},
     {"building_opening.lowest_price",

@@ -229,7 +229,7 @@ const values = bilingual<Names>({
     direct: 'directement',
     divisible: 'maison par maison',
     whole_only: 'entier seulement',
-    first_served: 'premier venu, premier servi',
+    first_served: 'premier arrivé, premier servi',
     contest: 'crise, puis enchères',
     fixed: 'fixe',
     lowest_price: 'le plus bas prix des titres concernés',
