@@ -125,7 +125,7 @@ const Label kValues[] = {
          "été payé",
             "of what was paid, at most of the title's price; for a hotel after three houses, of what was "
             "paid"}},
-    {"shortage.first_served", {"premier demandé, premier servi", "first asked, first served"}},
+    {"shortage.first_served", {"premier arrivé, premier servi", "first come, first served"}},
     {"shortage.contest", {"enchères", "auction"}},
     {"contested.last", {"la dernière seulement", "the last one alone"}},
     {"contested.excess", {"ce qui est demandé en trop", "what is wanted in excess"}},

@@ -25,18 +25,6 @@ Names common(const Names& names, const Names& others) {
     return both;
 }
 
-// "*" is everything; "ligue1*" is ligue1 and what is called ligue1-something; else the one of that name.
-Names matching(std::string_view pattern, std::span<const std::string> rule_sets) {
-    Names found;
-    const bool family = pattern.ends_with('*');
-    const std::string_view stem = family ? pattern.substr(0, pattern.size() - 1) : pattern;
-    for (const std::string& name : rule_sets) {
-        const bool member = name.starts_with(stem) && name.size() > stem.size() && name[stem.size()] == '-';
-        if (name == stem || (family && (member || stem.empty()))) found.push_back(name);
-    }
-    return found;
-}
-
 // A list of patterns: what the plain ones name (everything if there is none), less what those with "-" name.
 Names resolved(TableReader& reader, std::string_view key, std::span<const std::string> rule_sets, Need need) {
     Names named, taken;
@@ -88,12 +76,35 @@ CatalogueEntry read_entry(const Node& node, std::span<const std::string> rule_se
 
 }  // namespace
 
+// "*" is everything; "ligue1*" is ligue1 and what is called ligue1-something; else the one of that name.
+Names matching(std::string_view pattern, std::span<const std::string> rule_sets) {
+    Names found;
+    const bool family = pattern.ends_with('*');
+    const std::string_view stem = family ? pattern.substr(0, pattern.size() - 1) : pattern;
+    for (const std::string& name : rule_sets) {
+        const bool member = name.starts_with(stem) && name.size() > stem.size() && name[stem.size()] == '-';
+        if (name == stem || (family && (member || stem.empty()))) found.push_back(name);
+    }
+    return found;
+}
+
 Standing CatalogueEntry::standing(std::string_view rule_set) const {
     if (has(printed_in, rule_set)) return Standing::Printed;
     return has(reading_in, rule_set) ? Standing::Reading : Standing::DoesNotHold;
 }
 
-Catalogue::Catalogue(std::vector<CatalogueEntry> entries) : entries_(std::move(entries)) {}
+std::span<const Source> CatalogueEntry::sources(std::string_view rule_set) const {
+    const auto found = printed_at.find(rule_set);
+    return found == printed_at.end() ? std::span<const Source>{} : std::span{found->second};
+}
+
+Catalogue::Catalogue(std::vector<CatalogueEntry> entries, std::vector<Book> books)
+    : entries_(std::move(entries)), books_(std::move(books)) {}
+
+const Book* Catalogue::book(std::string_view id) const {
+    const auto found = std::ranges::find(books_, id, &Book::id);
+    return found == books_.end() ? nullptr : &*found;
+}
 
 const CatalogueEntry* Catalogue::find(RuleId id) const {
     const auto found = std::ranges::find(entries_, id, &CatalogueEntry::id);

@@ -244,7 +244,7 @@ const values = bilingual<Names>({
     of_lower: 'de ce qui a été payé, au plus du prix du titre',
     of_lower_but_hotel:
       'de ce qui a été payé, au plus du prix du titre ; pour un hôtel après trois maisons, de ce qui a été payé',
-    first_served: 'premier venu, premier servi',
+    first_served: 'premier arrivé, premier servi',
     contest: 'crise, puis enchères',
     last: 'la dernière seulement',
     excess: 'ce qui est demandé en trop',

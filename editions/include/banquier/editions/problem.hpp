@@ -61,6 +61,9 @@ enum class ProblemCode : std::uint8_t {
     TooManyDealt,     // at most, players, found
     BadRuleId,        // found, an example
     NotANumberRule,   // key
+    // Places in the rulebooks
+    UnknownBook,  // found, the books
+    NoSuchLine,   // found, book, its first line, its last
     // Choices
     ChoiceForm,        // found
     UnknownRule,       // found
