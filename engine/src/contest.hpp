@@ -135,7 +135,7 @@ void serve_all(Play<Sink>& p) {
 inline bool order_stands(const Game& game, const State& s) {
     const Contest& c = s.contest;
     const Order o = order_for(game, s, c.group, c.levels);
-    return o.down == 0 && !why_no_stock(game, s, o) &&
+    return o.down == 0 && !why_not_even(game, o, true) && !why_no_stock(game, s, o) &&
         o.up * game.board.group[c.group].house_cost <= free_cash(s, c.orderer);
 }
 
