@@ -58,8 +58,8 @@ Fault audit_decks(const Game& game, const State& s) {
 
 Fault audit_group(const Game& game, const State& s, GroupId group) {
     const Group& g = game.board.group[group];
-    std::uint8_t lowest = 255, highest = 0;
-    bool mortgaged = false;
+    Spread spread;
+    bool built = false, mortgaged = false;
     for (const DeedId d : g.deeds) {
         const Holding& h = s.holding[d];
         const bool owned = is_player(h.owner);
@@ -69,12 +69,12 @@ Fault audit_group(const Game& game, const State& s, GroupId group) {
         if (h.level > hotel_level(game)) return Fault::LevelTooHigh;
         if (h.level != 0 && !is_colour(group)) return Fault::NotAStreetBuilt;
         mortgaged |= h.mortgaged;
-        lowest = h.level < lowest ? h.level : lowest;
-        highest = h.level > highest ? h.level : highest;
+        built |= h.level != 0;
+        spread.add(game, h.level);
     }
-    if (highest != 0 && !is_player(s.facts.whole[group])) return Fault::BuiltNotWhole;
-    if (highest != 0 && mortgaged) return Fault::BuiltMortgaged;
-    if (highest - lowest > 1 && game.rules.evenness == Evenness::Required) return Fault::LevelUneven;
+    if (built && !is_player(s.facts.whole[group])) return Fault::BuiltNotWhole;
+    if (built && mortgaged) return Fault::BuiltMortgaged;
+    if (!spread.even(game.rules)) return Fault::LevelUneven;
     return Fault::None;
 }
 

@@ -6,14 +6,36 @@
 
 namespace banquier {
 
+// [SELL-04] [SELL-05] One hotel may be sold whole, and leaves its street bare beside the hotels of the others.
+// [SELL-09] Not where three houses precede it.
+inline bool hotels_sold_alone(const RuleSet& rules) {
+    return rules.hotel_sale == HotelSale::WholeAlone ||
+        (rules.hotel_sale == HotelSale::DivisibleOrWhole && rules.houses_before_hotel != 3);
+}
+
+// How far apart the streets of a group stand; those with a hotel are left out where hotels are sold alone.
+struct Spread {
+    std::uint8_t lowest = 255, highest = 0;
+
+    void add(const Game& game, std::uint8_t level) {
+        if (level == hotel_level(game) && hotels_sold_alone(game.rules)) return;
+        lowest = level < lowest ? level : lowest;
+        highest = level > highest ? level : highest;
+    }
+    // [BUILD-02] [SELL-01] Never more than one apart.
+    bool even(const RuleSet& rules) const {
+        return highest - lowest <= 1 || rules.evenness == Evenness::Free;
+    }
+};
+
 // What an order would change.
 struct Order {
     int up = 0, down = 0;                     // levels
     int houses_after = 0, houses_before = 0;  // on the group
     int hotels_after = 0, hotels_before = 0;
     int houses_passed = 0;  // on the group with every new hotel still as houses
-    std::uint8_t lowest = 255, highest = 0;
     bool hotel_divided = false;
+    Spread spread;  // of what it leaves
 };
 
 inline Order order_for(const Game& game, const State& s, GroupId group, const Levels& levels) {
@@ -29,8 +51,7 @@ inline Order order_for(const Game& game, const State& s, GroupId group, const Le
         o.hotels_after += after == hotel;
         o.houses_passed += after == hotel ? (before == hotel ? 0 : game.rules.houses_before_hotel) : after;
         o.hotel_divided |= before == hotel && after != hotel && after != 0;
-        o.lowest = after < o.lowest ? after : o.lowest;
-        o.highest = after > o.highest ? after : o.highest;
+        o.spread.add(game, after);
     }
     return o;
 }
@@ -84,13 +105,17 @@ inline Refusal why_not_raise(const Game& game, const State& s, const Action& a, 
 
 // [SELL-04] [SELL-07] A hotel sold whole leaves no house. [SELL-02] to [SELL-09] Elsewhere it can be divided,
 // [SELL-10] as far as there are houses for the result.
+inline bool hotels_sold_whole(const RuleSet& rules) {
+    return rules.hotel_sale == HotelSale::WholeOnly || rules.hotel_sale == HotelSale::WholeAlone;
+}
+
 inline Refusal why_not_lower(const Game& game, const State& s, const Action& a, const Order& o) {
     const bool debt = in_own_debt(s, a.by);  // [BANK-01]
     if (!debt && !timely(s, game.rules.sell, a.by))
         return {Reason::WrongTiming, timing_rule(game.rules.sell, true)};
-    if (o.hotel_divided && game.rules.hotel_sale == HotelSale::WholeOnly)
+    if (o.hotel_divided && hotels_sold_whole(game.rules))
         return {Reason::HotelSoldWhole,
-            game.rules.hotel_order == HotelOrder::Direct ? "SELL-07"_rule : "SELL-04"_rule};
+            game.rules.hotel_sale == HotelSale::WholeOnly ? "SELL-07"_rule : "SELL-04"_rule};
     // [FLOW-02] Dividing a hotel takes houses for which others are contesting.
     if (o.houses_after > o.houses_before && find_task(s, TaskKind::Contest))
         return {Reason::ContestOpen, "FLOW-02"_rule};
@@ -105,10 +130,13 @@ inline Refusal why_not_lower(const Game& game, const State& s, const Action& a, 
 
 inline Refusal why_not_place(const Game& game, const State& s, const Action& a);  // contest.hpp
 
-// [BUILD-02] [SELL-01] Within a group levels never differ by more than one.
+// [BUILD-02] [SELL-01] Within a group levels never differ by more than one. [BUILD-03] [BUILD-04] A hotel is built only
+// where every street without one has its houses.
 inline Refusal why_not_even(const Game& game, const Order& o, bool raising) {
-    const bool even = o.highest - o.lowest <= 1 || game.rules.evenness == Evenness::Free;
-    if (!even && (raising || holds("SELL-01"_rule)))
+    const bool too_early = raising && o.hotels_after > o.hotels_before &&
+        o.spread.lowest < game.rules.houses_before_hotel && game.rules.evenness == Evenness::Required;
+    if (too_early) return {Reason::Uneven, hotel_rule(game.rules), "BUILD-02"_rule};
+    if (!o.spread.even(game.rules) && (raising || holds("SELL-01"_rule)))
         return {Reason::Uneven, "BUILD-02"_rule, raising ? kNoRule : "SELL-01"_rule};
     return kLegal;
 }

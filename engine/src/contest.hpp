@@ -110,8 +110,8 @@ inline bool order_stands(const Game& game, const State& s) {
     const bool houses = c.building == Building::House;
     const int wish = houses ? o.houses_passed - o.houses_before : o.hotels_after - o.hotels_before;
     const int taken = houses ? o.houses_after - o.houses_before : wish;
-    return o.down == 0 && wish == c.want[c.orderer] && !why_no_stock(game, s, o) &&
-        taken + wanted(s) - wish <= stock_of(s, c.building) &&
+    return o.down == 0 && wish == c.want[c.orderer] && !why_not_even(game, o, true) &&
+        !why_no_stock(game, s, o) && taken + wanted(s) - wish <= stock_of(s, c.building) &&
         o.up * game.board.group[c.group].house_cost <= s.player[c.orderer].cash;
 }
 

@@ -34,9 +34,29 @@ struct Lister {
             if (s.facts.whole[group] != q) continue;
             if (game.rules.evenness == Evenness::Free)
                 any_levels(q, group);
+            else if (hotels_sold_alone(game.rules))
+                levels_beside_hotels(q, group);
             else
                 even_levels(q, group);
         }
+    }
+
+    // Every way to build a group whose streets without a hotel are even.
+    void levels_beside_hotels(PlayerId q, GroupId group) {
+        const std::size_t size = game.board.group[group].size;
+        const unsigned all = (1u << size) - 1;
+        for (unsigned hotels = 0; hotels <= all; ++hotels)
+            for (std::uint8_t base = 0; base < game.rules.houses_before_hotel; ++base)
+                for (unsigned raised = base == 0 ? 0 : 1; raised <= all; ++raised) {
+                    if ((raised & hotels) != 0) continue;
+                    Levels levels{};
+                    for (std::size_t i = 0; i < size; ++i)
+                        levels[i] = (hotels >> i & 1) != 0
+                            ? hotel_level(game)
+                            : static_cast<std::uint8_t>(base + (raised >> i & 1));
+                    try_act(act::build(q, group, levels));
+                    if (hotels == all) return;
+                }
     }
 
     // Every even way to build a group: some streets one level above the others.
@@ -129,26 +149,13 @@ struct Lister {
     }
 };
 
-// The group's levels with one building fewer on its highest street, or bare where that cannot be sold.
-Levels one_less(const Game& game, const State& s, PlayerId who, GroupId group) {
-    const Group& g = game.board.group[group];
-    Levels levels{};
-    std::size_t high = 0;
-    for (std::size_t i = 0; i < g.size; ++i) {
-        levels[i] = s.holding[g.list[i]].level;
-        if (levels[i] >= levels[high]) high = i;
-    }
-    --levels[high];
-    return why_illegal(game, s, act::build(who, group, levels)) ? Levels{} : levels;
-}
-
 using Step = std::optional<Action>;
 
 Step sell_a_building(const Game& game, const State& s, PlayerId who) {
     for (std::size_t n = 0; n < kColours; ++n) {
         const auto group = static_cast<GroupId>(n);
         if (s.facts.whole[group] == who && group_built(game, s, group))
-            return act::build(who, group, one_less(game, s, who, group));
+            return act::build(who, group, smallest_sale(game, s, who, group));
     }
     return {};
 }
@@ -233,6 +240,34 @@ void legal_actions_as_told(const Game& game, const State& s, ActionList& list) {
         const Action yes = act::accept(s.offer[from].to, from, s.offer[from].revision);
         if (why_illegal(game, s, yes) && !why_illegal_as_told(game, s, yes)) list.add(yes);
     }
+}
+
+// ---- The smallest sale
+
+// A house of the highest street without a hotel, or one hotel divided or whole, or all of the group.
+Levels smallest_sale(const Game& game, const State& s, PlayerId player, GroupId group) {
+    const Group& g = game.board.group[group];
+    Levels now{};
+    std::size_t housed = g.size, hotel = g.size;
+    for (std::size_t i = 0; i < g.size; ++i) {
+        now[i] = s.holding[g.list[i]].level;
+        if (now[i] == hotel_level(game))
+            hotel = i;
+        else if (now[i] != 0 && (housed == g.size || now[i] >= now[housed]))
+            housed = i;
+    }
+    const auto legal = [&](const Levels& levels) {
+        return !why_illegal(game, s, act::build(player, group, levels));
+    };
+    Levels less = now;
+    if (housed < g.size) --less[housed];
+    if (legal(less)) return less;
+    less = now;
+    for (const std::uint8_t left : {game.rules.houses_before_hotel, std::uint8_t{0}}) {
+        if (hotel < g.size) less[hotel] = left;
+        if (legal(less)) return less;
+    }
+    return {};
 }
 
 Action standing_answer(const Game& game, const State& s, PlayerId player) {

@@ -51,9 +51,9 @@ TEST(Correction, LeavesWhatStandsAtWhatItCostAndAddsAtTheListPrice) {
     State state = *position_from_json(stars,
         json::parse(
             R"({"players":[{"titles":[{"at":37,"level":2,"paid":[61,11]},{"at":39,"level":1}]},{}]})"));
-    for (const std::uint8_t level : {1, 2}) {
+    for (const int level : {1, 2}) {
         Correction correction;
-        correction.title[at(37)] = {.level = level};
+        correction.title[at(37)] = {.level = static_cast<std::uint8_t>(level)};
         ASSERT_EQ(correct(stars, state, correction), std::nullopt);
         EXPECT_EQ(audit(stars, state), Fault::None);
         EXPECT_EQ(paid_for(stars, state, at(37), 1), 61);

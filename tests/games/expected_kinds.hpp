@@ -75,7 +75,8 @@ inline bool reason_expected(Reason reason, const RuleSet& r) {
     case Reason::ContestOpen:
     case Reason::NotThisBuilding:
     case Reason::TooMany: return contests;
-    case Reason::HotelSoldWhole: return r.hotel_sale == HotelSale::WholeOnly;
+    case Reason::HotelSoldWhole:
+        return r.hotel_sale == HotelSale::WholeOnly || r.hotel_sale == HotelSale::WholeAlone;
     case Reason::TokensNotTraded: return r.token_trade == TokenTrade::ByAuctionAlone;
     case Reason::NoAuctions: return r.public_auction == PublicAuction::No;
     case Reason::TitlesNotTaken: return r.titles_for_debt == TitlesForDebt::No;

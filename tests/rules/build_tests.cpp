@@ -1,5 +1,7 @@
 #include "suite.hpp"
 
+#include <algorithm>
+
 namespace banquier::testing {
 namespace {
 
@@ -83,6 +85,37 @@ void purchase_tests(Suite& suite) {
         p.play(p.build(ann, kRed1, {h, h, h}));
         EXPECT_EQ(p.s.houses, 2 * (h - 1));
         EXPECT_EQ(p.s.hotels, 0);
+    });
+}
+
+// Every way in which three streets can stand, and every order from there: the list has exactly those that are legal.
+void listing_tests(Suite& suite) {
+    suite.rule({"BUILD-02"}, "ListsExactlyTheLegalLevels", [](Position p) {
+        const auto each = [&](const auto& visit) {
+            const int h = p.hotel();
+            for (int code = 0; code < (h + 1) * (h + 1) * (h + 1); ++code)
+                visit(std::array{code % (h + 1), code / (h + 1) % (h + 1), code / (h + 1) / (h + 1)});
+        };
+        auto list = std::make_unique<ActionList>();
+        int positions = 0;
+        each([&](const std::array<int, 3>& now) {
+            Position q = p;
+            q.owns(ann, kReds).cash(ann, 5000);
+            q.level({kRed1}, now[0]).level({kRed2}, now[1]).level({kRed3}, now[2]);
+            if (audit(q.game, q.s) != Fault::None) return;
+            ++positions;
+            legal_actions(q.game, q.s, *list);
+            each([&](const std::array<int, 3>& next) {
+                const Action act = q.build(ann, kRed1, {next[0], next[1], next[2]});
+                const auto listed = std::count(list->begin(), list->end(), act);
+                EXPECT_EQ(listed, q.legal(act))
+                    << now[0] << now[1] << now[2] << " to " << next[0] << next[1] << next[2];
+            });
+        });
+        // With four houses: 36 even ways; 84 where only streets without a hotel are compared.
+        const bool alone = p.game.rules.hotel_sale == HotelSale::WholeAlone ||
+            (p.game.rules.hotel_sale == HotelSale::DivisibleOrWhole && p.hotel() == 5);
+        EXPECT_EQ(positions, alone ? 84 : 1 + 7 * p.hotel());
     });
 }
 
@@ -272,6 +305,7 @@ void stock_tests(Suite& suite) {
 
 void build_tests(Suite& suite) {
     purchase_tests(suite);
+    listing_tests(suite);
     hotel_tests(suite);
     time_tests(suite);
     stock_tests(suite);

@@ -37,7 +37,7 @@ Money most_back(const Position& p, bool hotel) {
     switch (p.game.rules.resale) {
     case Resale::OfPaid: return kMore / 2;
     case Resale::OfLower: return p.house_cost(kDark1) / 2;
-    case Resale::OfLowerButHotel: return hotel ? kMore / 2 : p.house_cost(kDark1) / 2;
+    case Resale::OfLowerButHotel: return hotel && p.hotel() == 4 ? kMore / 2 : p.house_cost(kDark1) / 2;
     }
     return 0;
 }

@@ -102,6 +102,8 @@ Money lifting_cost(const Game& game, const State& state, DeedId deed);     // fo
 Money transfer_due(const Game& game, const State& state, DeedId deed, bool lifted);  // [MORT-06] to [MORT-08]
 Money building_cost(
     const Game& game, const State& state, GroupId group, Levels levels);  // negative: received
+Levels smallest_sale(
+    const Game& game, const State& state, PlayerId player, GroupId group);  // bare if none is legal
 Money paid_for(const Game& game, const State& state, DeedId street, std::uint8_t level);  // from 1
 std::uint8_t hotel_level(const Game& game);
 bool game_over(const State& state);
