@@ -89,7 +89,6 @@ inline bool reason_expected(Reason reason, const RuleSet& r) {
     case Reason::TitleDealt: return r.dealt_titles != 0;
     case Reason::CardNotThere:
     case Reason::BadDice: return true;
-    case Reason::BidTooHigh: return false;  // above 65535: a test of its own
     default: return true;
     }
 }
