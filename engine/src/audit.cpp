@@ -165,7 +165,9 @@ Fault audit_offers(const Game& game, const State& s) {
 }
 
 Fault audit_phase(const State& s) {
-    if (s.phase == Phase::Over) {
+    const bool over = s.phase == Phase::Over;
+    if (over != static_cast<bool>(s.ended)) return Fault::PhaseWrong;
+    if (over) {
         const bool sound = !s.winners.empty() && s.winners.within(s.in_play);
         return sound ? Fault::None : Fault::WinnersWrong;
     }

@@ -105,8 +105,13 @@ inline Refusal why_not_place(const Game& game, const State& s, const Action& a);
 // [BUILD-02] [SELL-01] Within a group levels never differ by more than one.
 inline Refusal why_not_even(const Game& game, const Order& o, bool raising) {
     const bool even = o.highest - o.lowest <= 1 || game.rules.evenness == Evenness::Free;
+    // [BUILD-03] [BUILD-04] [BUILD-12] Of a hotel its own rule says what the others must have.
+    const bool hotel = raising && o.hotels_after > o.hotels_before;
     if (!even && (raising || holds("SELL-01"_rule)))
-        return {Reason::Uneven, "BUILD-02"_rule, raising ? kNoRule : "SELL-01"_rule};
+        return {Reason::Uneven, hotel ? hotel_rule(game.rules) : "BUILD-02"_rule,
+            hotel         ? "BUILD-02"_rule
+                : raising ? kNoRule
+                          : "SELL-01"_rule};
     return kLegal;
 }
 

@@ -284,6 +284,7 @@ export interface Position {
   pot?: number;
   bankruptcies?: number;
   winners?: Seat[];
+  ended?: string; // the rule by which the game ended
   stock?: { houses?: number; hotels?: number };
   decks?: Record<'chance' | 'chest', { unseen?: number[]; seen?: number[] }>;
   claims?: Claim[];
