@@ -27,12 +27,27 @@ std::size_t first_not_pledged(const luck::Commitment& commitment, const std::vec
     return seat;
 }
 
+// Of a record that is only followed: once a deck has been seen through, when a release card comes again is a matter of
+// its rules.
+bool is_beyond_following(const Game& game, const State& before, const Action& action) {
+    if (action.kind != ActKind::Card) return false;
+    const Deck& deck = before.deck[index_of(deck_of(action.card))];
+    return deck.unseen == 0 &&
+        (deck.seen_count == 0 || game.board.card[action.card].kind == CardKind::Release);
+}
+
 Verification check_acts(const notation::Record& record, luck::FairDice dice) {
     for (std::size_t i = 0; i < record.steps.size(); ++i) {
         const auto* action = std::get_if<Action>(&record.steps[i].what);
         if (!action || !luck::is_chance(action->kind)) continue;
         const std::uint64_t events = dice.position();
-        const Action due = dice.due(record.header.game, record.state_at(i), *action);
+        State before = record.state_at(i);
+        if (action->kind == ActKind::Card) before.drawing = deck_of(action->card);
+        if (action->kind == ActKind::Deal && undealt(before).empty())  // a pack that was dealt from too often
+            return {
+                Verdict::ActDiffers, events, record.steps[i].line, *action, act::deal(action->whom, kNoDeed)};
+        const Action due = dice.due(record.header.game, before, *action);
+        if (record.followed && is_beyond_following(record.header.game, before, *action)) continue;
         if (due != *action) return {Verdict::ActDiffers, events, record.steps[i].line, *action, due};
     }
     return {Verdict::Accepted, dice.position()};

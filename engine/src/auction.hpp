@@ -42,6 +42,8 @@ inline RuleId bid_rule(const Game& game, const Lot& lot) {
 inline Refusal why_not_bid(const Game& game, const State& s, const Action& a) {
     if (!top_is(s, TaskKind::Lot)) return {Reason::NotYourDecision, "FLOW-01"_rule};
     if (valid(a.by, s) && !s.in_play.contains(a.by)) return {Reason::PlayerOut, "BANK-02"_rule};
+    // [TRADE-06] [TRADE-07] A player's auction is for the others.
+    if (s.lot.seller == a.by) return {Reason::NotEntitled, bid_rule(game, s.lot)};
     if (!valid(a.by, s) || !s.lot.entitled.contains(a.by)) {
         const bool decliner =
             s.lot.seller == kBank && game.rules.after_decline == AfterDecline::AuctionToOthers;
@@ -205,6 +207,7 @@ inline Refusal why_not_put_up_token(const Game& game, const State& s, const Acti
     if (index_of(a.token) >= kMaxTokens || !s.player[a.by].tokens.contains(a.token))
         return {Reason::NoToken, "TRADE-07"_rule};
     if (a.amount < 1) return {Reason::BidTooLow, "TRADE-07"_rule};
+    if (a.amount > kMostMoney) return {Reason::NotEnoughCash, "TRADE-07"_rule};
     return kLegal;
 }
 

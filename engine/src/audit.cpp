@@ -219,7 +219,9 @@ bool sound_interest(const Game& game, const State& s) {
 
 Fault audit_phase(const Game& game, const State& s) {
     if (!sound_interest(game, s)) return Fault::InterestWrong;
-    if (s.phase == Phase::Over) {
+    const bool over = s.phase == Phase::Over;
+    if (over != static_cast<bool>(s.ended)) return Fault::PhaseWrong;
+    if (over) {
         const bool sound = !s.winners.empty() && s.winners.within(s.in_play);
         return sound ? Fault::None : Fault::WinnersWrong;
     }

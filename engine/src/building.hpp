@@ -133,12 +133,14 @@ inline Refusal why_not_place(const Game& game, const State& s, const Action& a);
 // [BUILD-02] [SELL-01] Within a group levels never differ by more than one. [BUILD-03] [BUILD-04] A hotel is built only
 // where every street without one has its houses.
 inline Refusal why_not_even(const Game& game, const Order& o, bool raising) {
-    const bool too_early = raising && o.hotels_after > o.hotels_before &&
-        o.spread.lowest < game.rules.houses_before_hotel && game.rules.evenness == Evenness::Required;
-    if (too_early) return {Reason::Uneven, hotel_rule(game.rules), "BUILD-02"_rule};
-    if (!o.spread.even(game.rules) && (raising || holds("SELL-01"_rule)))
-        return {Reason::Uneven, "BUILD-02"_rule, raising ? kNoRule : "SELL-01"_rule};
-    return kLegal;
+    // [BUILD-03] [BUILD-04] [BUILD-12] Of a hotel its own rule says what the others must have.
+    const bool hotel = raising && o.hotels_after > o.hotels_before;
+    const bool too_early = hotel && o.spread.lowest < game.rules.houses_before_hotel &&
+        game.rules.evenness == Evenness::Required;
+    const bool uneven = !o.spread.even(game.rules) && (raising || holds("SELL-01"_rule));
+    if (!too_early && !uneven) return kLegal;
+    if (hotel) return {Reason::Uneven, hotel_rule(game.rules), "BUILD-02"_rule};
+    return {Reason::Uneven, "BUILD-02"_rule, raising ? kNoRule : "SELL-01"_rule};
 }
 
 inline Refusal why_not_build(const Game& game, const State& s, const Action& a) {

@@ -42,6 +42,7 @@ void finish_game(Play<Sink>& p, RuleId why) {
     s.awaited = {};
     s.buying = kNoDeed;
     s.phase = Phase::Over;
+    s.ended = why;
     if (why == "END-01"_rule) {
         s.winners = s.in_play;
     } else {
@@ -55,7 +56,7 @@ void finish_game(Play<Sink>& p, RuleId why) {
 // ---- Time, which comes as an act [FLOW-12]
 
 inline Refusal why_not_clock(const Game& game, const State& s, const Action& a) {
-    if (s.phase == Phase::Over) return {Reason::GameOver, "END-01"_rule};
+    if (s.phase == Phase::Over) return {Reason::GameOver, s.ended};
     const TimeLimit limit = game.rules.time_limit;
     const bool fits = a.kind == ActKind::Stop ? limit != TimeLimit::None
         : a.kind == ActKind::TimeUp           ? limit == TimeLimit::TimeUp

@@ -40,7 +40,7 @@ inline const Task* find_task(const State& s, TaskKind kind) {
     return nullptr;
 }
 
-inline void push(State& s, const Task& task) { s.task[s.tasks++] = task; }
+inline void push(State& s, const Task& task) { s.task[s.tasks++] = task; }  // at most kMaxTasks, asserted
 inline void pop(State& s) { s.task[--s.tasks] = Task{}; }
 
 // The player whose open debt the game waits for, if any.
@@ -168,7 +168,7 @@ inline bool is_colour(GroupId id) { return index_of(id) < kColours; }
 
 // ---- The one gate of all free acts [FLOW-01] [FLOW-02]
 inline Refusal why_not_now(const State& s, PlayerId by) {
-    if (s.phase == Phase::Over) return {Reason::GameOver, "END-01"_rule};
+    if (s.phase == Phase::Over) return {Reason::GameOver, s.ended};
     if (!valid(by, s) || !s.in_play.contains(by)) return {Reason::PlayerOut, "BANK-02"_rule};
     if (before_play(s) && !top_is(s, TaskKind::Debt)) return {Reason::BeforePlay, "FLOW-01"_rule};
     if (luck_awaited(s) && holds("FLOW-02"_rule)) return {Reason::LuckAwaited, "FLOW-02"_rule};

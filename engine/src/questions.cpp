@@ -23,6 +23,13 @@ PlayerSet team_of(const Game& game, const State& s, PlayerId player) {
     return team;
 }
 
+PlayerSet first_team(const Game& game, const State& s) {
+    PlayerSet first{};
+    if (game.rules.teams == Teams::None || !holds("CUP-09"_rule)) return first;
+    for (const PlayerId q : richest(game, s)) first = first | team_of(game, s, q);
+    return first;
+}
+
 // ---- Set-up
 
 // [SETUP-03] Two to six, eight where the box has eight tokens; teams make four or six.

@@ -126,12 +126,12 @@ void play(const Game& game, State& s, const Action& a, Sink& sink) {
 }  // namespace
 
 Refusal why_illegal(const Game& game, const State& s, const Action& a) {
+    if (s.phase == Phase::Over) return {Reason::GameOver, s.ended};
     if (is_luck(a.kind) || is_clock(a.kind)) {
         // [SETUP-08] The bank is no seat: whoever keeps it need not play.
         const PlayerId bank = holds("SETUP-08"_rule) ? kBank : banker(s);
         if (a.by != bank) return {Reason::NotYourDecision, "FLOW-01"_rule};
     } else {
-        if (s.phase == Phase::Over) return {Reason::GameOver, "END-01"_rule};
         if (!valid(a.by, s)) return {Reason::NoSuchThing, "FLOW-01"_rule};
     }
     switch (a.kind) {

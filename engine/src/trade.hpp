@@ -7,8 +7,6 @@
 
 namespace banquier {
 
-inline constexpr Money kMostMoney = 1'000'000'000;
-
 // [TRADE-01] Titles and release cards, at any moment; [TRADE-05] or titles alone, release cards going by auction.
 inline RuleId trade_rule(const RuleSet& rules) {
     return rules.token_trade == TokenTrade::Private ? "TRADE-01"_rule : "TRADE-05"_rule;
@@ -64,7 +62,7 @@ inline Refusal why_not_offer(const Game& game, const State& s, PlayerId by, cons
     const bool promise = (o.give | o.get).empty() && (o.give_tokens | o.get_tokens).empty();
     if (promise && holds("TRADE-03"_rule) && holds("RENT-17"_rule))
         return {Reason::OfferEmpty, "TRADE-03"_rule, "RENT-17"_rule};
-    if (o.money > kMostMoney || o.money < -kMostMoney) return {Reason::NotEnoughCash, freely};
+    if (o.money > kMostMoney || o.money < -kMostMoney) return {Reason::NotEnoughCash, "TRADE-03"_rule};
     if (const Refusal no = why_not_these(game, s, o.give, by, Reason::NotYours)) return no;
     if (const Refusal no = why_not_these(game, s, o.get, o.to, Reason::NotTheirs)) return no;
     if (game.rules.token_trade == TokenTrade::ByAuctionAlone && !(o.give_tokens | o.get_tokens).empty())
@@ -94,14 +92,14 @@ template <class Sink>
 void do_offer(Play<Sink>& p, const Action& a) {
     State& s = p.s;
     Offer o = offer_in(a);
-    o.revision = static_cast<std::uint16_t>(s.offer[a.by].revision + 1);
+    o.revision = s.offer[a.by].revision + 1;
     s.offer[a.by] = o;
     s.offering.add(a.by);
     p.say({.kind = EventKind::OfferMade,
         .rule = "FLOW-05"_rule,
         .player = a.by,
         .other = a.whom,
-        .amount = o.revision});
+        .amount = static_cast<Money>(o.revision)});
 }
 
 inline Refusal why_not_withdraw(const State& s, const Action& a) {
@@ -169,6 +167,9 @@ inline Refusal why_not_accept(const Game& game, const State& s, const Action& a)
     if (const Refusal no = why_not_offer(game, s, a.whom, o)) return no;
     if (!a.lift.within(o.give) || !all_mortgaged(s, a.lift)) return {Reason::WrongSide, "FLOW-06"_rule};
     using Wide = std::int64_t;  // cash and an offer's money may not fit together
+    // [TRADE-03] What is promised is there: nobody gives more money than they have.
+    const bool promised = o.money > s.player[a.whom].cash || -Wide{o.money} > s.player[a.by].cash;
+    if (promised && holds("TRADE-03"_rule)) return {Reason::NotEnoughCash, "TRADE-03"_rule};
     const Wide proposer = Wide{s.player[a.whom].cash} - o.money - dues(game, s, o.get, o.lift);
     const Wide other = Wide{s.player[a.by].cash} + o.money - dues(game, s, o.give, a.lift);
     if ((proposer < 0 || other < 0) && holds("FLOW-06"_rule)) return {Reason::NotEnoughCash, "FLOW-06"_rule};

@@ -16,7 +16,7 @@ inline Refusal why_not_roll(const State& s, const Action& a) {
     if (!order && !turn) return {Reason::NotYourDecision, "FLOW-01"_rule, "TURN-01"_rule};
     // A listed roll stands without dice; a throw that is played has them. [TURN-08] A void throw is no throw.
     const bool is_void = !good_die(a.dice[0]) || !good_die(a.dice[1]);
-    if (is_void && holds("TURN-08"_rule)) return {Reason::BadDice, "TURN-01"_rule};
+    if (is_void && holds("TURN-08"_rule)) return {Reason::BadDice, "TURN-01"_rule, "TURN-08"_rule};
     return kLegal;
 }
 

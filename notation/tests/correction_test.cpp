@@ -61,6 +61,16 @@ TEST(Correction, LeavesWhatStandsAtWhatItCostAndAddsAtTheListPrice) {
     EXPECT_EQ(paid_for(stars, state, at(37), 2), 200);
 }
 
+TEST(Correction, GivesNobodyMoreThanPlayCanBear) {
+    const auto read = correction_from_json(classique(), json::parse(R"({"cash":{"2":2147483600}})"));
+    ASSERT_FALSE(read);
+    EXPECT_EQ(
+        render(read.problem(), Language::English), "cash.2: expected: a whole number from 0 to 100000000");
+    EXPECT_EQ(
+        render(read.problem(), Language::French), "cash.2 : attendu : un nombre entier de 0 à 100000000");
+    EXPECT_TRUE(correction_from_json(classique(), json::parse(R"({"cash":{"2":100000000}})")));
+}
+
 TEST(Correction, ReturnsAReleaseCardUnderItsDeck) {
     State state = position(R"({"players":[{"tokens":[1]},{}]})");
     Correction correction;

@@ -147,7 +147,7 @@ TEST(Repetition, AnOfferResentAfterAReconnectAndARestartIsMadeOnce) {
     const int person = static_cast<int>(index_of(owner));
     const Act offer = b.act(act::offer(owner, {.to = other, .money = -5, .give = DeedSet::of(b.deed_at(5))}));
     ASSERT_EQ(b.send(person, offer, 91).code, Code::Accepted);
-    const std::uint16_t revision = b.state().offer[owner].revision;
+    const std::uint32_t revision = b.state().offer[owner].revision;
     b.send(person, Depart{});
     b.send(person, Arrive{});
     EXPECT_TRUE(b.send(person, offer, 91).repeated);

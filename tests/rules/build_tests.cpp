@@ -135,7 +135,7 @@ void hotel_tests(Suite& suite) {
 
     suite.rule({"BUILD-03"}, "NeedsFourHousesOnEachStreetForAHotel", [](Position p) {
         p.owns(ann, kReds).level({kRed1, kRed2}, 4).level({kRed3}, 3);
-        p.refused(p.build(ann, kRed1, {5, 4, 3}), Reason::Uneven);
+        p.refused(p.build(ann, kRed1, {5, 4, 3}), Reason::Uneven, "BUILD-03"_rule);
         p.play(p.build(ann, kRed1, {5, 4, 4}));
     });
 
@@ -159,7 +159,7 @@ void hotel_tests(Suite& suite) {
 
     suite.rule({"BUILD-04"}, "NeedsThreeHousesOnEachStreetForAHotel", [](Position p) {
         p.owns(ann, kReds).level({kRed1, kRed2}, 3).level({kRed3}, 2);
-        p.refused(p.build(ann, kRed1, {4, 3, 2}), Reason::Uneven);
+        p.refused(p.build(ann, kRed1, {4, 3, 2}), Reason::Uneven, "BUILD-04"_rule);
         p.play(p.build(ann, kRed1, {4, 3, 3}));
         EXPECT_EQ(p.s.hotels, 11);
     });
@@ -198,7 +198,7 @@ void hotel_tests(Suite& suite) {
     });
 
     suite.rule({"BUILD-12"}, "JudgesEvennessOnTheResult", [](Position p) {
-        p.owns(ann, kBrowns).refused(p.build(ann, kBrown1, {5, 3}), Reason::Uneven);
+        p.owns(ann, kBrowns).refused(p.build(ann, kBrown1, {5, 3}), Reason::Uneven, "BUILD-12"_rule);
         p.refused(p.build(ann, kBrown1, {6, 5}), Reason::TooHigh, "BUILD-12"_rule);
         p.stock(4, 12).play(p.build(ann, kBrown1, {5, 4}));
         EXPECT_EQ(p.level_of(kBrown2), 4);

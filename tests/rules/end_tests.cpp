@@ -60,6 +60,8 @@ void bankruptcies(Suite& suite) {
         EXPECT_TRUE(game_over(p.s));
         EXPECT_EQ(p.s.winners, players({ben}));
         EXPECT_TRUE(p.happened(EventKind::GameWon, "END-02"_rule));
+        p.refused(act::roll(ben, 1, 2), Reason::GameOver, "END-02"_rule);
+        p.refused(act::stop(), Reason::GameOver, "END-02"_rule);
     });
 
     // Without the estate Cat would be richer than Ann by 40.
@@ -82,6 +84,7 @@ void bankruptcies(Suite& suite) {
         EXPECT_TRUE(game_over(p.s));
         EXPECT_EQ(p.s.winners, players({cat}));
         EXPECT_TRUE(p.happened(EventKind::GameWon, "END-03"_rule));
+        p.refused(act::roll(cat, 1, 2), Reason::GameOver, "END-03"_rule);
     });
 
     suite.rule({"END-03"}, "WithTwoPlayersTheFirstEndsIt",
@@ -132,6 +135,15 @@ void bankruptcies(Suite& suite) {
     });
 }
 
+void first_teams(Suite& suite) {
+    suite.rule({"CUP-09"}, "TheTeamOfTheGreatestFortuneIsFirst", [](Position p) {
+        p.cash(ben, 2000).cash(ann, 1900).cash(cat, 1900);
+        EXPECT_EQ(first_team(p.game, p.s), players({ben, dan}));
+        p.owns(cat, {kDark2});
+        EXPECT_EQ(first_team(p.game, p.s), players({ann, cat}));
+    });
+}
+
 void time_limits(Suite& suite) {
     suite.rule({"END-04"}, "TheTurnUnderWayIsFinished", [](Position p) {
         p.at(ann, 0).play(act::roll(ann, 5, 5)).play(act::time_up());
@@ -141,6 +153,7 @@ void time_limits(Suite& suite) {
         p.play(act::end_turn(ann)).all_pass();
         EXPECT_TRUE(game_over(p.s));
         EXPECT_TRUE(p.happened(EventKind::GameWon, "END-04"_rule));
+        p.refused(act::roll(ben, 1, 2), Reason::GameOver, "END-04"_rule);
     });
 
     suite.rule({"END-04"}, "ItsDebtsAreSettled", [](Position p) {
@@ -190,6 +203,8 @@ void time_limits(Suite& suite) {
         p.idle_turn().all_pass();
         EXPECT_TRUE(game_over(p.s));
         EXPECT_TRUE(p.happened(EventKind::GameWon, "END-07"_rule));
+        p.refused(act::roll(ann, 1, 2), Reason::GameOver, "END-07"_rule);
+        p.refused(act::last_round(), Reason::GameOver, "END-07"_rule);
     });
 
     suite.rule({"END-07"}, "TheLastRoundIsCompleteAlsoWhenTheBankerIsOut", [](Position p) {
@@ -314,6 +329,7 @@ void shared_wins(Suite& suite) {
 
 void end_tests(Suite& suite) {
     last_one_left(suite);
+    first_teams(suite);
     bankruptcies(suite);
     time_limits(suite);
     shared_wins(suite);

@@ -112,7 +112,8 @@ void street_tests(Suite& suite) {
     suite.rule({"RENT-05"}, "IsNotDueOnAMortgagedStreet", [](Position p) {
         p.owns(ann, {kRed3}).mortgaged({kRed3}).land(ben, kRed3);
         EXPECT_TRUE(p.happened(EventKind::NoRent, "RENT-05"_rule));
-        p.refused(p.claim(ann, kRed3), Reason::NothingToClaim);
+        p.refused(p.claim(ann, kRed3), Reason::NothingToClaim,
+            p.game.rules.rent_due == RentDue::Always ? "RENT-04"_rule : "RENT-05"_rule);
         EXPECT_EQ(p.cash(ben), 1500);
         EXPECT_EQ(p.cash(ann), 1500);
     });

@@ -203,12 +203,13 @@ void hotel_tests(Suite& suite) {
         p.play(p.build(ann, kRed1, {2, 1, 5}));
     });
 
-    suite.rule({"SELL-05"}, "WithdrawsAnOrderThatASaleHasMadeUneven", [](Position p) {
+    suite.rule({"SELL-05"}, "FillsNoOrderThatASaleHasMadeUneven", [](Position p) {
         p.owns(ann, kReds).level({kRed2, kRed3}, 5).owns(ben, kDarks).cash(ann, 5000).stock(6, 12);
         p.play(p.build(ann, kRed1, {2, 5, 5}));
         EXPECT_EQ(p.ask(), Ask::Wants);
         p.play(p.build(ann, kRed1, {0, 0, 5})).play(act::want(ben, 0));
-        EXPECT_EQ(p.level_of(kRed2), 0) << "no hotel beside a street of two houses";
+        EXPECT_EQ(p.level_of(kRed1), 1) << "the wish for two houses binds; no hotel stands beside them";
+        EXPECT_EQ(p.level_of(kRed2), 1);
     });
 
     suite.rule({"SELL-05"}, "IsDividedFirstForADebt", [](Position p) {

@@ -45,7 +45,7 @@ Action RandomTable::anything(const State& s) {
     for (std::size_t i = 0; i < 3; ++i) a.levels[i] = static_cast<std::uint8_t>(choice_.below(7));
     if (a.group < kStations && game_.board.group[a.group].size < 3) a.levels[2] = 0;
     a.amount = static_cast<Money>(choice_.below(600)) - 100;
-    a.revision = static_cast<std::uint16_t>(choice_.below(4));
+    a.revision = static_cast<std::uint32_t>(choice_.below(4));
     a.give = DeedSet{
         static_cast<std::uint32_t>(choice_.next()) & static_cast<std::uint32_t>(choice_.next()) & 0xFFFFFFF};
     if (chance(20))

@@ -126,7 +126,7 @@ export interface LobbyGame {
 export interface GameInfo {
   game: string;
   public: boolean;
-  stage: 'lobby' | 'playing' | 'over';
+  stage: 'lobby' | 'playing' | 'over' | 'outdated'; // outdated: of other rules, to be read and not played
   settings: Settings;
   seats: SeatView[];
   commitment?: string;
@@ -237,6 +237,8 @@ export const fetchLobby = () => getJson<{ games: LobbyGame[] }>('/api/lobby');
 export const fetchGame = (game: string) => getJson<GameInfo>(`/api/games/${encodeURIComponent(game)}`);
 export const fetchTimeline = (game: string) =>
   getJson<Timeline>(`/api/games/${encodeURIComponent(game)}/timeline`);
+export const fetchRecord = async (game: string): Promise<string> =>
+  (await request(`/api/games/${encodeURIComponent(game)}/record`)).text();
 export const fetchHere = () => getJson<{ addresses: string[] }>('/api/here');
 
 export async function readRecord(text: string): Promise<Timeline> {

@@ -288,6 +288,7 @@ export interface Position {
   winners?: Seat[];
   heir?: Seat;
   interest_due?: number;
+  ended?: string; // the rule by which the game ended
   stock?: { houses?: number; hotels?: number };
   decks?: Record<'chance' | 'chest', { unseen?: number[]; seen?: number[] }>;
   claims?: Claim[];

@@ -265,6 +265,8 @@ export const codes = bilingual<Record<string, string>>({
     'join-first': 'The line to the table is not open yet.',
     'already-joined': 'This page is at a table already.',
     'no-such-game': 'There is no game at this address.',
+    'other-rules':
+      'The rules have been corrected since this game was begun: it can be read, but does not go on.',
     'too-many-guests': 'Too many people are watching this table.',
     'no-spectators': 'This table has no spectators.',
     busy: 'The server has much to write down. Try again in a moment.',
@@ -323,6 +325,7 @@ export const codes = bilingual<Record<string, string>>({
     'join-first': 'La liaison avec la table n’est pas encore ouverte.',
     'already-joined': 'Cette page est déjà à une table.',
     'no-such-game': 'Il n’y a pas de partie à cette adresse.',
+    'other-rules': `Les règles ont été corrigées depuis le début de cette partie${nb}: elle se lit, mais ne continue pas.`,
     'too-many-guests': 'Trop de monde regarde cette table.',
     'no-spectators': 'Cette table n’a pas de spectateurs.',
     busy: 'Le serveur est très occupé. Réessayez dans un instant.',

@@ -107,7 +107,10 @@ struct Event {
     constexpr bool operator==(const Event&) const = default;
 };
 
-// One act causes few facts: the largest is a bankruptcy, with a line for each title, token and offer.
+// The largest act is a bankruptcy, and all that follows of itself: 22 streets sold bare, 28 titles handed on, each with
+// its interest, or 28 lots opened on which nobody can bid, each closed; 6 tokens, 8 offers and 4 claims that lapse, 4
+// noted ones collected, a card's 7 debts made and paid, 8 fortunes and winners, and a turn that ends and begins: about
+// 230. A contest adds no more than two lines for each of the 44 buildings of a box. Random games reach some 60.
 inline constexpr std::size_t kMaxEvents = 512;
 
 // Where `apply` reports what happened; the other sink keeps nothing and costs nothing.
@@ -116,9 +119,7 @@ struct EventList {
     std::size_t count = 0;
 
     void clear() { count = 0; }
-    void operator()(const Event& event) {
-        if (count < kMaxEvents) items[count++] = event;
-    }
+    void operator()(const Event& event) { items[count++] = event; }  // kMaxEvents: asserted by the array
     const Event* begin() const { return items.data(); }
     const Event* end() const { return items.data() + count; }
 };

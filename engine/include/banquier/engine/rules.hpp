@@ -77,7 +77,7 @@ struct ActionList {
     std::array<Action, kCapacity> items;
     std::size_t count = 0;
 
-    void add(const Action& action) { items[count++] = action; }
+    void add(const Action& action) { items[count++] = action; }  // kCapacity: asserted by the array
     const Action* begin() const { return items.data(); }
     const Action* end() const { return items.data() + count; }
 };
@@ -97,6 +97,7 @@ Money raisable(const Game& game, const State& state, PlayerId player);  // from 
 Money raisable_now(
     const Game& game, const State& state, PlayerId player);  // what the timing allows at this moment
 PlayerSet team_of(const Game& game, const State& state, PlayerId player);  // the player and a team-mate
+PlayerSet first_team(const Game& game, const State& state);                // [CUP-09] empty: no teams
 Money mortgage_interest(const Game& game, DeedId deed);                    // [MORT-02] rounded up
 Money lifting_cost(const Game& game, const State& state, DeedId deed);     // for its owner, now
 Money transfer_due(const Game& game, const State& state, DeedId deed, bool lifted);  // [MORT-06] to [MORT-08]
@@ -129,6 +130,6 @@ enum class Fault : std::uint8_t {
 Fault audit(const Game& game, const State& state);
 
 // Raised when the same acts may lead to another position than before.
-inline constexpr int kBehaviour = 1;
+inline constexpr int kBehaviour = 2;
 
 }  // namespace banquier

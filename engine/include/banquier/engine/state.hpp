@@ -2,6 +2,7 @@
 #pragma once
 
 #include <banquier/engine/ids.hpp>
+#include <banquier/engine/rule_id.hpp>
 
 #include <type_traits>
 
@@ -101,6 +102,10 @@ struct Claim {
 // roll. The fourth place is for a rent noted before that roll.
 inline constexpr std::size_t kMaxClaims = 4;
 
+// A task and a claim that somebody has written come to kMostMoney at the most, a throw for rent counted at its highest
+// and every seat that pays or is paid: all that can be owed at once fits.
+static_assert(kMostMoney <= Money{0x7FFFFFFF} / static_cast<Money>(kMaxTasks + kMaxClaims));
+
 enum class LotKind : std::uint8_t { Title, Token, Building };
 
 struct Lot {
@@ -139,7 +144,7 @@ struct Offer {
     PlayerId to = kNobody;
     TokenSet give_tokens{};
     TokenSet get_tokens{};
-    std::uint16_t revision = 0;  // of the player's offers, never reused
+    std::uint32_t revision = 0;  // of the player's offers, never reused
     Money money = 0;             // the proposer pays; negative: receives
     Money settles = 0;           // so much of the proposer's open debt counts as paid [BANK-07]
     DeedSet give{};
@@ -200,6 +205,7 @@ struct State {
     std::uint8_t bankruptcies = 0;
     PlayerSet winners{};      // once over
     PlayerId heir = kNobody;  // once over: whose fortune `interest_due` lowers
+    RuleId ended{};           // once over: the rule by which
     constexpr bool operator==(const State&) const = default;
 };
 
