@@ -171,13 +171,17 @@ private:
         return best;
     }
 
-    // A double to somebody's title, and on from there: to another, or to one that is for sale.
+    // A double to somebody's title, often the friend's, and on from there: to another, or to one that is for sale.
     void two_landings() {
+        const bool friends_first = choice_.below(2) == 0;
         for (int tries = 0; tries < 60; ++tries) {
             const auto square = static_cast<int>(choice_.below(40));
             const auto step = static_cast<int>(3 + choice_.below(9));
             const DeedId second = game_.board.square[static_cast<SquareId>((square + step) % 40)].deed;
             if (!is_others(square) || second == kNoDeed || now_owner(second) == d_.debtor) continue;
+            const bool friends =
+                now_owner(game_.board.square[static_cast<SquareId>(square)].deed) == d_.partner;
+            if (friends_first && !friends && tries < 40) continue;
             set_out(square - 2);
             do_act(act::roll(d_.debtor, 1, 1));
             if (decision(game_, now()).ask != Ask::Roll) return;

@@ -33,8 +33,10 @@ enum class Friends : std::uint8_t { Help, Keep_out };
 struct Played {
     std::vector<Action> acts;  // from the start
     bool bankrupt = false;
-    Money received = 0;  // by those who are no friends, for this landing
-    std::string wrong;   // empty: nothing
+    // For this landing, with those who are no friends:
+    Money received = 0;
+    Money unpaid = 0;   // at the bankruptcy
+    std::string wrong;  // empty: nothing
 };
 
 class Branch {
@@ -64,6 +66,25 @@ private:
         return nullptr;
     }
 
+    // What the debtor owes to those who are no friends, now and after what is open.
+    Money owed_to_others() const {
+        Money sum = 0;
+        for (std::size_t i = 0; i < s_.tasks; ++i) {
+            const Task& t = s_.task[i];
+            if (t.player != d_.debtor) continue;
+            if (t.kind == TaskKind::Debt && !is_friend(t.other)) sum += t.amount;
+            const bool to_creditor = t.kind == TaskKind::PayEach && s_.in_play.contains(d_.creditor);
+            const auto seats = (index_of(d_.creditor) + s_.players - index_of(d_.debtor)) % s_.players;
+            if (to_creditor && t.step < seats) sum += t.amount;
+        }
+        for (std::size_t i = 0; i < s_.claims; ++i) {
+            const Claim& c = s_.claim[i];
+            if (c.visitor != d_.debtor || is_friend(c.owner)) continue;
+            sum += c.amount * (c.throw_anew ? d_.thrown[0] + d_.thrown[1] : 1);
+        }
+        return sum;
+    }
+
     // Whether anything of this landing is still owed.
     bool open() const {
         if (game_over(s_) || !s_.in_play.contains(d_.debtor)) return false;
@@ -90,6 +111,17 @@ private:
         }
     }
 
+    // The creditor does not let a title of the debtor go for less than the bank would pay in the end.
+    std::optional<Action> protecting_bid() const {
+        const Lot& lot = s_.lot;
+        const bool open = decision(game_, s_).ask == Ask::Bids && lot.kind == LotKind::Title;
+        if (!open || lot.seller != d_.debtor) return std::nullopt;
+        const Deed& deed = game_.board.deed[lot.deed];
+        const Money worth = 2 * deed.mortgage - mortgage_interest(game_, lot.deed);
+        const Action bid = act::bid(d_.creditor, worth);
+        return lot.bid < worth && !why_illegal(game_, s_, bid) ? std::optional(bid) : std::nullopt;
+    }
+
     // What comes without friends: rents are claimed, everybody gives the standing answer.
     void go_on() {
         const Decision now = decision(game_, s_);
@@ -100,6 +132,7 @@ private:
         }
         if (const Claim* c = unclaimed())
             if (const Action a = act::claim(c->owner, c->deed); !why_illegal(game_, s_, a)) return do_act(a);
+        if (const auto bid = protecting_bid()) return do_act(*bid);
         if (now.awaited.empty()) {
             out_.wrong = "nobody is awaited";
             return;
@@ -110,17 +143,24 @@ private:
     void do_act(const Action& a) {
         const PlayerId creditor = s_.tasks == 0 ? kNobody : s_.task[s_.tasks - 1u].other;
         const Money left = a.kind == ActKind::Bankrupt ? estate(game_, s_, d_.debtor) : 0;
+        const Money unpaid = owed_to_others();
         events_->clear();
         out_.acts.push_back(a);
         if (const Refusal no = apply(game_, s_, a, *events_)) {
-            out_.wrong = "no legal act: a standing answer is refused";
+            out_.wrong = "an act is refused";
             return;
         }
         if (const Fault fault = audit(game_, s_); fault != Fault::None)
             out_.wrong = "fault " + std::to_string(static_cast<int>(fault));
+        for (const PlayerId q : decision(game_, s_).awaited) {
+            Action standing = standing_answer(game_, s_, q);
+            if (standing.kind == ActKind::Roll) standing.dice = {1, 2, 0};
+            if (why_illegal(game_, s_, standing)) out_.wrong = "no legal act";
+        }
         for (const Event& e : *events_) count(e);
         if (a.kind != ActKind::Bankrupt || a.by != d_.debtor) return;
         out_.bankrupt = true;
+        out_.unpaid = unpaid;
         if (game_.rules.estate == Estate::ToCreditor && !is_friend(creditor)) out_.received += left;
     }
 
@@ -155,20 +195,20 @@ void look(const Options& o, const editions::Library& library, std::uint64_t numb
     sums.bankrupt += without.bankrupt;
     sums.saved += without.bankrupt && !with.bankrupt;
     sums.acts += with.acts.size() + without.acts.size();
-    const bool less = with.bankrupt && with.received < without.received;
+    const bool less = with.unpaid > 0 && with.received < without.received;
     if (!less && with.wrong.empty() && without.wrong.empty() && !o.one) return;
     const bool failed = less || !with.wrong.empty() || !without.wrong.empty();
     sums.failures += failed;
     if (sums.failures > o.shown) return;
     const std::string name = d.table.rule_set + "-" + std::to_string(number);
     std::printf("%s %s, seed %llu, case %llu: debtor %d, friend %d, relay %d, creditor %d; with friends "
-                "%d%s, without %d%s"
+                "%d%s (%d unpaid), without %d%s"
                 "%s%s%s%s\n  with:    %s\n  without: %s\n",
         failed ? "LOST" : "case", d.table.rule_set.c_str(), static_cast<unsigned long long>(o.seed),
         static_cast<unsigned long long>(number), static_cast<int>(index_of(d.debtor)) + 1,
         static_cast<int>(index_of(d.partner)) + 1, static_cast<int>(index_of(d.relay)) + 1,
         static_cast<int>(index_of(d.creditor)) + 1, with.received, with.bankrupt ? " and bankrupt" : "",
-        without.received, without.bankrupt ? " and bankrupt" : "",
+        with.unpaid, without.received, without.bankrupt ? " and bankrupt" : "",
         with.wrong.empty() ? "" : "; with friends: ", with.wrong.c_str(),
         without.wrong.empty() ? "" : "; without: ", without.wrong.c_str(),
         told(d.table.game, with.acts).c_str(), told(d.table.game, without.acts).c_str());

@@ -18,7 +18,7 @@ namespace {
 
 struct Options {
     bool whole = false, expect_found = false;
-    std::uint64_t seed = seed_of_today(), share = 40, most_nodes = 200'000'000;
+    std::uint64_t seed = seed_of_today(), share = 30, most_nodes = 200'000'000;
     int depth = 8;
     std::vector<std::string> rules;
     std::string position, records, plant, deny;
