@@ -45,6 +45,7 @@ inline Refusal why_not_bid(const Game& game, const State& s, const Action& a) {
     if (!top_is(s, TaskKind::Lot)) return {Reason::NotYourDecision, "FLOW-01"_rule};
     if (valid(a.by, s) && !s.in_play.contains(a.by)) return {Reason::PlayerOut, "BANK-02"_rule};
     if (!valid(a.by, s) || !s.lot.entitled.contains(a.by)) {
+        if (s.lot.kind == LotKind::Building) return {Reason::NotEntitled, "FLOW-08"_rule};
         const bool decliner =
             s.lot.seller == kBank && game.rules.after_decline == AfterDecline::AuctionToOthers;
         return {Reason::NotEntitled, decliner ? "BUY-03"_rule : "FLOW-07"_rule};
