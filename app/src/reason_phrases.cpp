@@ -106,7 +106,8 @@ Phrase phrase_of(Reason reason) {
         return {"C'est une seule construction, celle de la vente, qui se place.",
             "One building is to be placed, the one that was won."};
     case Reason::TooMany:
-        return {"Ce joueur ne pourrait pas en placer autant.", "This player could not place so many."};
+        return {"Il n'y en a pas autant, ou pas de place pour autant.",
+            "There are not so many, or no places for them."};
     case Reason::BadDice: return {"Ces dés ne sont pas valables.", "These dice are not valid."};
     case Reason::CardNotThere:
         return {"Cette carte ne peut pas sortir maintenant.", "This card cannot come up now."};

@@ -45,6 +45,7 @@ inline Refusal why_not_bid(const Game& game, const State& s, const Action& a) {
     // [TRADE-06] [TRADE-07] A player's auction is for the others.
     if (s.lot.seller == a.by) return {Reason::NotEntitled, bid_rule(game, s.lot)};
     if (!valid(a.by, s) || !s.lot.entitled.contains(a.by)) {
+        if (s.lot.kind == LotKind::Building) return {Reason::NotEntitled, "FLOW-08"_rule};
         const bool decliner =
             s.lot.seller == kBank && game.rules.after_decline == AfterDecline::AuctionToOthers;
         return {Reason::NotEntitled, decliner ? "BUY-03"_rule : "FLOW-07"_rule};

@@ -240,7 +240,7 @@ void auctioning(Suite& suite) {
         p.owns(cat, kOranges);
         last_house(p).play(act::want(cat, 0));
         EXPECT_FALSE(p.awaits(cat));
-        p.refused(act::bid(cat, 200), Reason::NotEntitled);
+        p.refused(act::bid(cat, 200), Reason::NotEntitled, "FLOW-08"_rule);
     });
 
     suite.rule({"FLOW-08"}, "WhoWasTooPoorToBeAskedMayBid",

@@ -138,7 +138,7 @@ export const reasons = bilingual<Record<Reason, Sentence>>({
     'hotel-sold-whole': (w) =>
       `${capital(many(w, 'hotel'))} are sold whole here: a group goes back to bare ground at once.`,
     'not-this-building': 'Now one building of the contested kind is to be placed.',
-    'too-many': 'That is more than you could place.',
+    'too-many': 'That is more than there are, or than you could place.',
     'bad-dice': 'Dice show one to six.',
     'card-not-there': 'That card cannot come now.',
     'not-this-player': 'The deal goes to another player.',
@@ -208,7 +208,7 @@ export const reasons = bilingual<Record<Reason, Sentence>>({
     'hotel-sold-whole': (w) =>
       `Ici, les ${many(w, 'hotel')} se vendent d’un bloc${nb}: le groupe redevient nu d’un coup.`,
     'not-this-building': 'Il s’agit maintenant de placer une construction de la sorte disputée.',
-    'too-many': 'C’est plus que vous ne pourriez en placer.',
+    'too-many': 'C’est plus qu’il n’y en a, ou que vous ne pourriez en placer.',
     'bad-dice': 'Un dé montre un à six.',
     'card-not-there': 'Cette carte ne peut pas venir maintenant.',
     'not-this-player': 'La distribution va à un autre joueur.',
