@@ -4,7 +4,6 @@
 #include <banquier/notation/position.hpp>
 #include <banquier/notation/record.hpp>
 
-#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -74,11 +73,6 @@ bool turn_off(const std::string& rule_id) {
 #else
     return false;
 #endif
-}
-
-std::uint64_t seed_of_today() {
-    using namespace std::chrono;
-    return static_cast<std::uint64_t>(floor<days>(system_clock::now()).time_since_epoch().count());
 }
 
 }  // namespace banquier::cheats

@@ -37,7 +37,4 @@ std::string keep_record(
 // Turns a rule off; false where this build has no planted faults or the id names none.
 bool turn_off(const std::string& rule_id);
 
-// Another sample each day, the same for a whole day.
-std::uint64_t seed_of_today();
-
 }  // namespace banquier::cheats

@@ -21,7 +21,7 @@ constexpr std::uint64_t kWhole = 200'000;
 constexpr int kMostActs = 600;  // of a liquidation; every act sells, mortgages, puts up or passes once
 
 struct Options {
-    std::uint64_t cases = 3000, seed = seed_of_today(), shown = 10;
+    std::uint64_t cases = 3000, seed = 1, shown = 10;
     std::optional<std::uint64_t> one;
     std::string records, deny;
     bool expect_found = false;
@@ -222,7 +222,7 @@ bool read(int argc, char** argv, Options& o) {
     app.add_flag("--whole", whole, "200,000 cases");
     app.add_option("--cases", o.cases, "how many");
     app.add_option("--case", o.one, "this one alone, and tell it");
-    app.add_option("--seed", o.seed, "of the cases; another every day");
+    app.add_option("--seed", o.seed, "of the cases");
     app.add_option("--shown", o.shown, "failures that are told");
     app.add_option("--records", o.records, "a folder for the records of failures");
     app.add_option("--deny", o.deny, "a rule to turn off, in the build with planted faults");
