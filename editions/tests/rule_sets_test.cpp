@@ -38,8 +38,8 @@ TEST(RuleSets, Stars) {
     EXPECT_THAT(changes("stars"),
         ElementsAre("max_players=8", "opening_bid=10", "mortgaged_street=leaves_doubling",
             "utility_throw=anew", "build=anytime", "hotel_sale=divisible", "shortage=contest",
-            "building_opening_bid=10", "mortgage_transfer=nothing_due", "titles_for_debt=no",
-            "inheritance=nothing_due"));
+            "contested=last", "building_opening_bid=10", "mortgage_transfer=nothing_due",
+            "titles_for_debt=no", "inheritance=nothing_due"));
 }
 
 TEST(RuleSets, Ligue1) {
@@ -91,7 +91,7 @@ TEST(RuleSets, AsterixChrono) {
 TEST(RuleSets, Mondial2006) {
     EXPECT_THAT(changes("mondial2006"),
         ElementsAre("mortgaged_street=leaves_doubling", "build=between_turns", "sell=between_turns",
-            "hotel_sale=divisible_or_whole", "resale=of_lower_but_hotel", "shortage=contest",
+            "hotel_sale=divisible_or_whole", "resale=of_lower_but_hotel", "shortage=contest", "contested=all",
             "building_opening=lowest_price", "mortgage_transfer=interest_or_value",
             "inheritance=nothing_due"));
 }
@@ -100,14 +100,14 @@ TEST(RuleSets, Mondial2006Rapide) {
     EXPECT_THAT(changes("mondial2006-rapide"),
         ElementsAre("dealt_titles=2", "mortgaged_street=leaves_doubling", "houses_before_hotel=3",
             "build=between_turns", "sell=between_turns", "hotel_sale=divisible_or_whole",
-            "resale=of_lower_but_hotel", "shortage=contest", "building_opening=lowest_price",
+            "resale=of_lower_but_hotel", "shortage=contest", "contested=all", "building_opening=lowest_price",
             "mortgage_transfer=interest_or_value", "inheritance=nothing_due", "bankruptcies_to_end=1"));
 }
 
 TEST(RuleSets, Mondial2006Chrono) {
     EXPECT_THAT(changes("mondial2006-chrono"),
         ElementsAre("mortgaged_street=leaves_doubling", "build=between_turns", "sell=between_turns",
-            "hotel_sale=divisible_or_whole", "resale=of_lower_but_hotel", "shortage=contest",
+            "hotel_sale=divisible_or_whole", "resale=of_lower_but_hotel", "shortage=contest", "contested=all",
             "building_opening=lowest_price", "mortgage_transfer=interest_or_value", "inheritance=nothing_due",
             "time_limit=time_up", "fortune=cash_alone"));
 }

@@ -3,16 +3,33 @@
 #pragma once
 
 #include "play.hpp"
+#include "rent.hpp"
 
 namespace banquier {
 
 // ---- What is owed
 
+inline constexpr Money kHighestThrow = 12;
+
+inline Money most_of(const Claim& c) { return c.throw_anew ? kHighestThrow * c.amount : c.amount; }
+
+// [JAIL-07] The throw out of prison is made and its fine comes first: what the square will ask is known already.
+template <class Visit>
+void owed_by_the_move(const Game& game, const State& s, Visit visit) {
+    const std::size_t to = index_of(s.player[s.turn].place) + s.dice[0] + s.dice[1];
+    const Square& square = game.board.square[static_cast<SquareId>(to % kSquares)];
+    if (square.kind == SquareKind::Tax) visit(kBank, square.tax);
+    if (square.kind != SquareKind::Property) return;
+    const PlayerId owner = s.holding[square.deed].owner;
+    if (!is_player(owner) || owner == s.turn || prison_keeps_rent(game.rules, s.player[owner])) return;
+    if (const Claim c = claim_for(game, s, square.deed, Arrival::Throw); c.amount != 0)
+        visit(owner, most_of(c));
+}
+
 // Calls `visit(creditor, amount)` for all that a player owes or can be made to owe by what has happened: open debts, what
 // a card still asks for each player, rents claimed and rents that can still be. A throw to come counts as the highest.
 template <class Visit>
-void each_owed(const State& s, PlayerId who, Visit visit) {
-    constexpr Money kHighestThrow = 12;
+void each_owed(const Game& game, const State& s, PlayerId who, Visit visit) {
     const auto seats_after = [&](PlayerId from, PlayerId to) {
         return (index_of(to) + s.players - index_of(from)) % s.players;
     };
@@ -27,19 +44,19 @@ void each_owed(const State& s, PlayerId who, Visit visit) {
             visit(t.player, t.amount);
     }
     for (std::size_t i = 0; i < s.claims; ++i)
-        if (const Claim& c = s.claim[i]; c.visitor == who)
-            visit(c.owner, c.throw_anew ? kHighestThrow * c.amount : c.amount);
+        if (const Claim& c = s.claim[i]; c.visitor == who) visit(c.owner, most_of(c));
+    if (s.phase == Phase::Move && s.turn == who) owed_by_the_move(game, s, visit);
 }
 
-inline Money owed(const State& s, PlayerId who) {
+inline Money owed(const Game& game, const State& s, PlayerId who) {
     Money sum = 0;
-    each_owed(s, who, [&](PlayerId, Money amount) { sum += amount; });
+    each_owed(game, s, who, [&](PlayerId, Money amount) { sum += amount; });
     return sum;
 }
 
-inline bool owes_only(const State& s, PlayerId who, PlayerId creditor) {
+inline bool owes_only(const Game& game, const State& s, PlayerId who, PlayerId creditor) {
     bool only = true;
-    each_owed(s, who, [&](PlayerId other, Money) { only &= other == creditor; });
+    each_owed(game, s, who, [&](PlayerId other, Money) { only &= other == creditor; });
     return only;
 }
 
@@ -86,13 +103,19 @@ struct Exchange {
     DeedSet received{};
 };
 
-// After it the means cover all that is owed, or the estate is not lower. Free with whom everything is owed to.
+// Cash less a standing highest bid, and all that the bank would give, cover all that is owed.
+inline bool covered(const Game& game, const State& s, PlayerId who) {
+    return free_cash(s, who) + raisable(game, s, who) >= owed(game, s, who);
+}
+
+// After it the means cover all that is owed; or they did not before it either, and the estate is not lower. Free with whom
+// everything is owed to.
 inline Refusal why_wasteful(const Game& game, const Exchange& e, PlayerId who, PlayerId other) {
-    if (owed(e.before, who) == 0 || owes_only(e.before, who, other)) return kLegal;
-    const bool covered = free_cash(e.after, who) + raisable(game, e.after, who) >= owed(e.after, who);
+    if (owed(game, e.before, who) == 0 || owes_only(game, e.before, who, other)) return kLegal;
+    if (covered(game, e.after, who)) return kLegal;
     const Money given = e.given.count() * game.rules.fine;
     const Money left = estate(game, e.after, who, e.received) + e.settles - given;
-    if (covered || left >= estate(game, e.before, who)) return kLegal;
+    if (left >= estate(game, e.before, who) && !covered(game, e.before, who)) return kLegal;
     return {Reason::WouldWasteEstate, "FLOW-10"_rule};
 }
 
@@ -106,7 +129,7 @@ struct Purchase {
 inline Refusal why_wasteful(const Game& game, const State& s, PlayerId who, const Purchase& bought) {
     if (s.tasks == 0 && s.claims == 0) return kLegal;
     if (!holds("FLOW-10"_rule) || bought.worth >= bought.cost) return kLegal;
-    const Money owing = owed(s, who);
+    const Money owing = owed(game, s, who);
     if (owing == 0) return kLegal;
     if (free_cash(s, who) - bought.cost + raisable(game, s, who) + bought.back >= owing) return kLegal;
     return {Reason::WouldWasteEstate, "FLOW-10"_rule};
@@ -123,7 +146,7 @@ inline Refusal why_wasteful_building(
 // A bid counts as paid, and what it is for as received. Up to the list price the bank's titles are free to all.
 inline Refusal why_wasteful_bid(const Game& game, const State& s, PlayerId who, Money bid) {
     if (s.claims == 0 && s.tasks < 2) return kLegal;  // the lot itself is on the agenda
-    if (is_player(s.lot.seller) && owes_only(s, who, s.lot.seller)) return kLegal;
+    if (is_player(s.lot.seller) && owes_only(game, s, who, s.lot.seller)) return kLegal;
     Money worth = 0;
     if (s.lot.kind == LotKind::Title) {
         const Deed& deed = game.board.deed[s.lot.deed];

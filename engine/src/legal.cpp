@@ -219,9 +219,9 @@ void legal_actions(const Game& game, const State& s, ActionList& list) {
 
 // ---- What a seat is told
 
-State as_told(const State& s, const Action& a) {
+State as_told(const Game& game, const State& s, const Action& a) {
     State told = s;
-    if (s.claims == 0 || a.kind == ActKind::Claim || !valid(a.by, s) || owed(s, a.by) != 0) return told;
+    if (s.claims == 0 || a.kind == ActKind::Claim || !valid(a.by, s) || owed(game, s, a.by) != 0) return told;
     told.claims = 0;
     told.claim = {};
     for (std::size_t i = 0; i < s.claims; ++i)
@@ -230,7 +230,7 @@ State as_told(const State& s, const Action& a) {
 }
 
 Refusal why_illegal_as_told(const Game& game, const State& s, const Action& a) {
-    return why_illegal(game, as_told(s, a), a);
+    return why_illegal(game, as_told(game, s, a), a);
 }
 
 void legal_actions_as_told(const Game& game, const State& s, ActionList& list) {

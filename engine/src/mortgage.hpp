@@ -92,8 +92,7 @@ inline Refusal why_not_lift(const Game& game, const State& s, const Action& a) {
     if (free_cash(s, a.by) < cost) return {Reason::BidReserved, "FLOW-03"_rule};
     if (s.player[a.by].cash - held(game, s, a.by) < cost) return {Reason::WishReserved, "FLOW-08"_rule};
     const Deed& deed = game.board.deed[a.deed];
-    const Money worth = has_last_resort(game) ? deed.price - last_price(game, a.deed) : deed.mortgage;
-    return why_wasteful(game, s, a.by, Purchase{.cost = cost, .back = deed.mortgage, .worth = worth});
+    return why_wasteful(game, s, a.by, Purchase{.cost = cost, .back = deed.mortgage, .worth = deed.mortgage});
 }
 
 // [MORT-02] For the mortgage value plus 10 percent. [BANK-05] An heir who has paid the 10 percent lifts for the value.

@@ -144,7 +144,7 @@ inline Refusal why_lowered(const Game& game, const Exchange& e, PlayerId who) {
 // is told nothing of it: not even that there is a rent to claim.
 inline Refusal why_wasteful(const Game& game, const State& s, PlayerId by, const Offer& o, DeedSet lift) {
     if (s.tasks == 0 && s.claims == 0) return kLegal;
-    if (owed(s, by) == 0 && owed(s, o.to) == 0) return kLegal;
+    if (owed(game, s, by) == 0 && owed(game, s, o.to) == 0) return kLegal;
     State after = s;
     NoEvents nothing;
     Play<NoEvents> p{game, after, nothing};

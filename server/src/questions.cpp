@@ -75,7 +75,7 @@ Frame Hub::Parts::answer_preview(const Live& live, const Wanted& wanted, const A
     if (wants_dice(action.kind) || action.kind == ActKind::DrawCard)
         return answer_frame("preview", wanted.id, "no-preview");
     const Game& game = *live.box->game;
-    const State now = as_told(live.table.lasting.state, action);
+    const State now = as_told(*live.box->game, live.table.lasting.state, action);
     State after = now;
     EventList events;
     Refusal refusal = apply(game, after, action, events);

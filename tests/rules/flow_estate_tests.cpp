@@ -61,6 +61,13 @@ void open_debts(Suite& suite) {
         covered.refused(act::bankrupt(ann), Reason::CanStillPay);
     });
 
+    suite.rule({"FLOW-10"}, "WhoCanPayDoesNotBuyUntilTheyNoLongerCan", [](Position p) {
+        p.owns(ann, {kStation1}).owns(cat, {kStation2});
+        const Money price = p.price(kStation2);
+        owing(p, price + 50, price + 50 + from_bank(p, kStation1));
+        refused_to_both(p, {.give = {kStation2}, .money = -price}, {.get = {kStation2}, .money = price});
+    });
+
     suite.rule({"FLOW-10"}, "FourStationsAreNotSoldForTheirMortgageValue", [](Position p) {
         p.owns(ann, {kStation1, kStation2, kStation3, kStation4}).cash(cat, 3000);
         owing(p, 0, 1000);

@@ -86,7 +86,7 @@ void legal_actions(const Game& game, const State& state, ActionList& list);
 // What a seat is told. A refusal must not betray a landing that nobody has claimed yet [FLOW-05]: who owes nothing judges
 // an offer, and is told of it, as if no unclaimed rent stood; whether it can be accepted shows when that is tried. One's
 // own claims, and whoever owes something, are told the truth.
-State as_told(const State& state, const Action& action);
+State as_told(const Game& game, const State& state, const Action& action);
 Refusal why_illegal_as_told(const Game& game, const State& state, const Action& action);
 void legal_actions_as_told(const Game& game, const State& state, ActionList& list);
 
