@@ -68,6 +68,13 @@ void open_debts(Suite& suite) {
         refused_to_both(p, {.give = {kStation2}, .money = -price}, {.get = {kStation2}, .money = price});
     });
 
+    suite.rule({"FLOW-10"}, "WhatTheThrowOutOfPrisonWillCostIsOwedBeforeItsFine", [](Position p) {
+        p.owns(ann, {kStation1, kStation2}).owns(dan, kReds).level(kReds, p.hotel()).cash(ann, 0).cash(cat, 3000);
+        p.in_prison(ann, p.game.rules.prison_turns).play(act::roll(ann, 5, 6));  // to the first red street
+        EXPECT_EQ(p.debt().amount, p.game.rules.fine);
+        refused_sale(p, {kStation1}, p.price(kStation1) - 1);
+    });
+
     suite.rule({"FLOW-10"}, "FourStationsAreNotSoldForTheirMortgageValue", [](Position p) {
         p.owns(ann, {kStation1, kStation2, kStation3, kStation4}).cash(cat, 3000);
         owing(p, 0, 1000);
