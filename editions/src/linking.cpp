@@ -42,12 +42,12 @@ bool is_called(const SourceFile& file, std::string_view name) {
 // The files of the rulebook go by their names; every other file says what it is.
 FileKind kind_of(const SourceFile& file, Problems& problems) {
     if (!file.problems.empty()) return FileKind::Unknown;
-    if (is_called(file, "catalogue.toml")) return FileKind::Catalogue;
-    if (is_called(file, "books.toml")) return FileKind::Books;
-    if (is_called(file, "sources.toml")) return FileKind::Sources;
     const Report report{file.path, problems};
     const Entry* kind = file.root.find("kind");
     if (kind == nullptr) {
+        if (is_called(file, "catalogue.toml")) return FileKind::Catalogue;
+        if (is_called(file, "books.toml")) return FileKind::Books;
+        if (is_called(file, "sources.toml")) return FileKind::Sources;
         report.add({1, 1}, ProblemCode::UnknownKind, {Term::Nothing, list_of(kFileKinds)});
         return FileKind::Unknown;
     }
