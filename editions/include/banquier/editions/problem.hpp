@@ -61,6 +61,10 @@ enum class ProblemCode : std::uint8_t {
     TooManyDealt,     // at most, players, found
     BadRuleId,        // found, an example
     NotANumberRule,   // key
+    // Sentences of the catalogue
+    UnknownMark,   // key, found
+    PartNotOpen,   // key, found
+    PartNotEnded,  // key, the last mark
     // Choices
     ChoiceForm,        // found
     UnknownRule,       // found
