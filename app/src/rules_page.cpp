@@ -28,8 +28,8 @@ struct Writer {
             page.row({in(label_of(field)), value_in_words(field, field.get(info.rules), language)});
     }
 
-    void rule(const CatalogueEntry& entry) {
-        page.rule(editions::rule_id_text(entry.id), entry.says[language], entry.reading[language]);
+    void rule(const CatalogueEntry& entry, std::string_view rule_set) {
+        page.rule(editions::rule_id_text(entry.id), entry.says[language], entry.reading(rule_set, language));
     }
 
     // The entries of a chapter that stand so in a rule set, under their heading if there are any.
@@ -39,7 +39,7 @@ struct Writer {
             if (entry.id.chapter != chapter || entry.standing(rule_set) != standing) continue;
             if (!any) page.subheading(in(heading));
             any = true;
-            rule(entry);
+            rule(entry, rule_set);
         }
     }
 
@@ -58,7 +58,7 @@ struct Writer {
             const bool there = entry.standing(library.catalogue_name(other)) != Standing::DoesNotHold;
             if (!here || there) continue;
             any = true;
-            rule(entry);
+            rule(entry, library.catalogue_name(one));
         }
         if (!any) page.paragraph(in({"Rien.", "Nothing."}));
     }
@@ -146,8 +146,8 @@ Page explanation(const editions::Library& library, RuleId id, Language language)
     if (!entry) return {};
     writer.page.title(name + " · " + writer.in(phrase_of(id.chapter)));
     writer.page.paragraph(entry->says[language]);
-    if (!entry->reading[language].empty())
-        writer.page.paragraph(writer.in({"Notre lecture : ", "Our reading: "}) + entry->reading[language]);
+    if (const std::string reading = entry->every_reading(language); !reading.empty())
+        writer.page.paragraph(writer.in({"Notre lecture : ", "Our reading: "}) + reading);
     writer.page.paragraph("");
     const auto list = [&](const Phrase& label, const std::vector<std::string>& names) {
         if (!names.empty()) writer.page.row({writer.in(label), joined(names)});

@@ -280,7 +280,7 @@ std::string Sentences::rule(RuleId id) const {
     if (const editions::HouseRule* house = library_.house_rule(id)) return house->says[language_];
     const editions::CatalogueEntry* entry = library_.catalogue().find(id);
     if (!entry) return {};
-    const std::string& reading = entry->reading[language_];
+    const std::string reading = entry->every_reading(language_);
     if (reading.empty()) return entry->says[language_];
     const Phrase ours{"Notre lecture : {}", "Our reading: {}"};
     return entry->says[language_] + " " + fmt::format(fmt::runtime(ours.in(language_)), reading);

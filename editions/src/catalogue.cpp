@@ -26,14 +26,6 @@ Names common(const Names& names, const Names& others) {
     return both;
 }
 
-// "*" is everything; "ligue1*" is ligue1 and what is called ligue1-something; else the one of that name.
-Names matching(std::string_view pattern, std::span<const std::string> rule_sets) {
-    Names found;
-    std::ranges::copy_if(rule_sets, std::back_inserter(found),
-        [pattern](const std::string& name) { return matches(pattern, name); });
-    return found;
-}
-
 // A list of patterns: what the plain ones name (everything if there is none), less what those with "-" name.
 Names resolved(TableReader& reader, std::string_view key, std::span<const std::string> rule_sets, Need need) {
     Names named, taken;
@@ -56,7 +48,7 @@ Names resolved(TableReader& reader, std::string_view key, std::span<const std::s
     return without(any_plain ? common(all, named) : all, taken);
 }
 
-// A sentence in both languages; the French one has a key of its own.
+// A sentence in both languages, its marks checked; the French one has a key of its own.
 struct Sentence {
     std::string_view english, french;
     Need need{};
@@ -74,6 +66,34 @@ ByLanguage<std::string> read_sentence(TableReader& reader, const Sentence& keys,
     return texts;
 }
 
+// Both languages of a reading, or a problem that says which is missing.
+ByLanguage<std::string> read_reading(TableReader& reader, const SentenceCheck& check) {
+    ByLanguage<std::string> text = read_sentence(reader, {"reading", "lecture", Need::Optional}, check);
+    const bool no_french = text[Language::French].empty();
+    if (text[Language::English].empty() != no_french)
+        reader.report().add(reader.node().place, ProblemCode::TextMissing,
+            {std::string{no_french ? "lecture" : "reading"}, no_french ? Term::French : Term::English});
+    return text;
+}
+
+// `reading` and `lecture` concern every rule set of the entry, an item of `readings` those that it names.
+std::vector<Reading> read_readings(
+    TableReader& reader, const CatalogueEntry& entry, const SentenceCheck& check) {
+    std::vector<Reading> readings;
+    ByLanguage<std::string> general = read_reading(reader, check);
+    if (!general[Language::French].empty()) readings.push_back({std::move(general), entry.holds_in});
+    const Node* list = reader.list("readings", Need::Optional);
+    if (list == nullptr) return readings;
+    for (const Node& item : list->items) {
+        if (!has_type(item, Node::Type::Table, "readings", reader.report())) continue;
+        TableReader one{item, reader.report()};
+        const Names in = common(entry.holds_in, resolved(one, "in", check.rule_sets, Need::Required));
+        readings.push_back({read_reading(one, check), in});
+        one.finish();
+    }
+    return readings;
+}
+
 CatalogueEntry read_entry(const Node& node, const SentenceCheck& check) {
     const Report& report = check.report;
     const std::span<const std::string> rule_sets = check.rule_sets;
@@ -89,11 +109,7 @@ CatalogueEntry read_entry(const Node& node, const SentenceCheck& check) {
     entry.reading_in = common(entry.holds_in, resolved(reader, "read_in", rule_sets, Need::Optional));
     entry.printed_in = without(entry.holds_in, entry.reading_in);
     entry.says = read_sentence(reader, {"says", "dit", Need::Required}, check);
-    entry.reading = read_sentence(reader, {"reading", "lecture", Need::Optional}, check);
-    if (entry.reading[Language::English].empty() != entry.reading[Language::French].empty())
-        report.add(node.place, ProblemCode::TextMissing,
-            {std::string{entry.reading[Language::French].empty() ? "lecture" : "reading"},
-                entry.reading[Language::French].empty() ? Term::French : Term::English});
+    entry.readings = read_readings(reader, entry, check);
     if (const Node* list = reader.list("from"))
         for (const Node& item : list->items)
             if (const auto book = text_of(item, "from", report)) entry.from.push_back(*book);
@@ -103,12 +119,48 @@ CatalogueEntry read_entry(const Node& node, const SentenceCheck& check) {
 
 }  // namespace
 
+// "*" is everything; "ligue1*" is ligue1 and what is called ligue1-something; else the one of that name.
+Names matching(std::string_view pattern, std::span<const std::string> rule_sets) {
+    Names found;
+    std::ranges::copy_if(rule_sets, std::back_inserter(found),
+        [pattern](const std::string& name) { return matches(pattern, name); });
+    return found;
+}
+
 Standing CatalogueEntry::standing(std::string_view rule_set) const {
     if (has(printed_in, rule_set)) return Standing::Printed;
     return has(reading_in, rule_set) ? Standing::Reading : Standing::DoesNotHold;
 }
 
-Catalogue::Catalogue(std::vector<CatalogueEntry> entries) : entries_(std::move(entries)) {}
+std::span<const Source> CatalogueEntry::sources(std::string_view rule_set) const {
+    const auto found = printed_at.find(rule_set);
+    return found == printed_at.end() ? std::span<const Source>{} : std::span{found->second};
+}
+
+std::string CatalogueEntry::reading(std::string_view rule_set, Language language) const {
+    std::string text;
+    for (const Reading& each : readings)
+        if (has(each.in, rule_set)) text += (text.empty() ? "" : " ") + each.text[language];
+    return text;
+}
+
+std::string CatalogueEntry::every_reading(Language language) const {
+    std::string text;
+    for (const Reading& each : readings) {
+        if (!text.empty()) text += ' ';
+        if (each.in != holds_in) text += "[" + joined(each.in) + "] ";
+        text += each.text[language];
+    }
+    return text;
+}
+
+Catalogue::Catalogue(std::vector<CatalogueEntry> entries, std::vector<Book> books)
+    : entries_(std::move(entries)), books_(std::move(books)) {}
+
+const Book* Catalogue::book(std::string_view id) const {
+    const auto found = std::ranges::find(books_, id, &Book::id);
+    return found == books_.end() ? nullptr : &*found;
+}
 
 const CatalogueEntry* Catalogue::find(RuleId id) const {
     const auto found = std::ranges::find(entries_, id, &CatalogueEntry::id);

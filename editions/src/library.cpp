@@ -89,7 +89,7 @@ void Library::link() {
     editions_ = std::move(linked.editions);
     rule_sets_ = std::move(linked.rule_sets);
     house_rules_ = std::move(linked.house_rules);
-    catalogue_ = Catalogue{std::move(linked.catalogue)};
+    catalogue_ = Catalogue{std::move(linked.catalogue), std::move(linked.books)};
 }
 
 }  // namespace banquier::editions

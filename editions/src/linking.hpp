@@ -19,6 +19,7 @@ struct Linked {
     std::vector<RuleSetInfo> rule_sets;
     std::vector<HouseRule> house_rules;
     std::vector<CatalogueEntry> catalogue;
+    std::vector<Book> books;
     Problems problems;
 };
 

@@ -15,6 +15,7 @@ namespace json = boost::json;
 
 namespace {
 
+using editions::ByLanguage;
 using editions::Language;
 using editions::RuleSetInfo;
 using editions::Standing;
@@ -115,7 +116,10 @@ private:
 
     json::object one(const editions::CatalogueEntry& entry) const {
         json::object object = statement(entry.id, entry.says);
-        if (!entry.reading[Language::French].empty()) object["reading"] = both(entry.reading);
+        ByLanguage<std::string> reading;
+        for (const Language language : editions::kLanguages)
+            reading[language] = entry.reading(name_, language);
+        if (!reading[Language::French].empty()) object["reading"] = both(reading);
         object["read"] = entry.standing(name_) == Standing::Reading;
         if (std::ranges::find(changed_, entry.id) != changed_.end()) object["changed"] = true;
         return object;
