@@ -24,7 +24,8 @@ constexpr Label kFields[] = {
     {"starting_cash", {"Somme de départ", "Starting money"}},
     {"dealt_titles", {"Titres distribués à chacun", "Titles dealt to each"}},
     {"deal_terms", {"Conditions de la distribution", "Terms of the deal"}},
-    {"same_colour_deal", {"Deux {streets} d'une couleur {distribués/distribuées streets}", "Two {streets} of a colour dealt"}},
+    {"same_colour_deal",
+        {"Deux {streets} d'une couleur {distribués/distribuées streets}", "Two {streets} of a colour dealt"}},
     {"houses", {"{Houses} à la banque", "{Houses} in the bank"}},
     {"hotels", {"{Hotels} à la banque", "{Hotels} in the bank"}},
     {"salary", {"Salaire au passage de la case {go}", "Salary on passing {go}"}},
@@ -35,9 +36,12 @@ constexpr Label kFields[] = {
     {"opening_bid", {"Mise à prix d'un titre", "Opening bid for a title"}},
     {"rent_due", {"Loyer dû", "Rent is due"}},
     {"prison_rent", {"Loyers d'un prisonnier", "A prisoner's rents"}},
-    {"mortgaged_street", {"{Un street} {hypothéqué/hypothéquée street} d'un groupe complet", "A mortgaged {street} of a whole group"}},
+    {"mortgaged_street",
+        {"{Un street} {hypothéqué/hypothéquée street} d'un groupe complet",
+            "A mortgaged {street} of a whole group"}},
     {"mortgaged_in_set",
-        {"{Un station} ou {un utility} sous hypothèque, pour les autres", "A mortgaged {station} or {utility}, for the others"}},
+        {"{Un station} ou {un utility} sous hypothèque, pour les autres",
+            "A mortgaged {station} or {utility}, for the others"}},
     {"utility_throw", {"Dés du loyer pour {un utility}", "Dice for the rent of {a utility}"}},
     {"draw", {"Cases de cartes", "Card squares"}},
     {"card_shown", {"Carte tirée montrée", "A drawn card is shown"}},
@@ -154,7 +158,6 @@ constexpr Label kValues[] = {
     {"hotel_worth.houses_alone", {"ses maisons seules", "its houses alone"}},
 };
 
-
 constexpr Phrase kChapters[] = {{"Sans chapitre", "No chapter"}, {"Mise en place", "Setting up"},
     {"Le tour", "The turn"}, {"Achat et enchères", "Buying and auctions"}, {"Loyers", "Rent"},
     {"Cartes et taxes", "Cards and taxes"}, {"Prison", "Prison"}, {"Construire", "Building"},
@@ -181,7 +184,8 @@ std::string value_in_words(const Reader& reader, const RuleField& field, std::in
     const Label* found = label(kValues, std::string{field.name} + "." + text);
     if (!found) found = label(kValues, text);
     if (found) return told(reader, found->words.in(reader.language));
-    return field.is_money ? money_text(reader.edition.theme, reader.language, static_cast<Money>(value)) : text;
+    return field.is_money ? money_text(reader.edition.theme, reader.language, static_cast<Money>(value))
+                          : text;
 }
 
 std::string chapter_title(Chapter chapter, Language language) {

@@ -150,6 +150,7 @@ constexpr auto kTerms = std::to_array<TermName>({
     {Term::RuleSet, "rule set", "règlement"},
     {Term::HouseRule, "house rule", "règle maison"},
     {Term::Rule, "rule", "règle"},
+    {Term::SearchWord, "search word", "mot de recherche"},
     {Term::French, "French", "français"},
     {Term::English, "English", "anglais"},
 });

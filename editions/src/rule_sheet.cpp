@@ -31,7 +31,8 @@ public:
 
 private:
     SheetChapter written(Chapter chapter) const {
-        SheetChapter written{.chapter = chapter, .title = chapter_title(chapter, reader_.language), .rules = {}};
+        SheetChapter written{
+            .chapter = chapter, .title = chapter_title(chapter, reader_.language), .rules = {}};
         for (const CatalogueEntry& entry : library_.catalogue().entries())
             if (entry.id.chapter == chapter && entry.standing(reader_.rule_set) != Standing::DoesNotHold)
                 written.rules.push_back(rule(entry));
@@ -115,7 +116,8 @@ RuleSheet rule_sheet(const Library& library, const RuleSetInfo& info, const Edit
 RuleSheet rule_sheet(const Library& library, const RuleSetInfo& info, Language language) {
     const Edition* official = library.official_board(info.id);
     const Edition& edition = official ? *official : library.editions().front();
-    const Resolution game{.game = {.board = edition.board, .rules = info.rules}, .unofficial = {}, .problems = {}};
+    const Resolution game{
+        .game = {.board = edition.board, .rules = info.rules}, .unofficial = {}, .problems = {}};
     return rule_sheet(library, info, edition, game, language);
 }
 

@@ -145,7 +145,7 @@ std::string told(const Reader& reader, std::string_view sentence) {
             if (saying) text += piece.text;
             continue;
         }
-        const Mark mark = mark_of(piece.text);
+        const SentenceMark mark = mark_of(piece.text);
         if (const auto* part = std::get_if<PartMark>(&mark)) {
             const bool end = part->kind == PartMark::Kind::End;
             saying = end || (!said && teller.holds(*part));
@@ -183,7 +183,7 @@ std::string typeset(std::string_view text, Language language) {
 bool speaks_of(std::string_view sentence, std::string_view field) {
     return std::ranges::any_of(pieces_of(sentence), [field](const Piece& piece) {
         if (!piece.mark) return false;
-        const Mark mark = mark_of(piece.text);
+        const SentenceMark mark = mark_of(piece.text);
         if (const auto* figure = std::get_if<FigureMark>(&mark)) return figure->name == field;
         const auto* part = std::get_if<PartMark>(&mark);
         return part != nullptr && part->kind == PartMark::Kind::Where &&

@@ -71,7 +71,7 @@ std::vector<Piece> pieces_of(std::string_view sentence) {
     return pieces;
 }
 
-Mark mark_of(std::string_view text) {
+SentenceMark mark_of(std::string_view text) {
     const std::size_t blank = std::min(text.find(' '), text.size());
     const std::string_view first = text.substr(0, blank), rest = behind(text, blank + 1);
     if (first.starts_with('=')) return FigureMark{first.substr(1), rest};

@@ -37,8 +37,8 @@ struct PartMark {
     Kind kind{};
     std::string_view condition;
 };
-using Mark = std::variant<TermMark, FigureMark, NotesMark, PartMark>;
-Mark mark_of(std::string_view text);
+using SentenceMark = std::variant<TermMark, FigureMark, NotesMark, PartMark>;
+SentenceMark mark_of(std::string_view text);
 
 // A word of the edition and whether one or several are meant.
 struct KnownTerm {

@@ -92,6 +92,7 @@ enum class Term : std::uint8_t {
     RuleSet,
     HouseRule,
     Rule,
+    SearchWord,
     French,
     English,
 };

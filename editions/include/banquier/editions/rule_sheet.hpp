@@ -13,9 +13,9 @@ namespace banquier::editions {
 struct SheetRule {
     RuleId id;
     std::string says;
-    std::string reading;  // what we read into it beyond the printed text; empty: nothing
-    Standing standing{};  // Reading: it is not printed at all
-    std::string source;   // the headings under which it is printed: "« Prison »"
+    std::string reading;   // what we read into it beyond the printed text; empty: nothing
+    Standing standing{};   // Reading: it is not printed at all
+    std::string source;    // the headings under which it is printed: "« Prison »"
     bool changed = false;  // a choice of the players has changed something of which it speaks
 };
 
