@@ -292,10 +292,10 @@ std::string Sentences::rule(RuleId id) const {
     if (!entry) return {};
     const editions::Reader reader{library_, edition_, game_.rules, rule_set_, language_};
     std::string text = told(reader, entry->says[language_]);
-    const std::string reading = entry->reading(rule_set_, language_);
+    const std::string reading = told(reader, entry->reading[language_]);
     if (reading.empty()) return text;
     const Phrase ours{" Notre lecture : {}", " Our reading: {}"};
-    return text + fmt::format(fmt::runtime(ours.in(language_)), told(reader, reading));
+    return text + fmt::format(fmt::runtime(ours.in(language_)), reading);
 }
 
 }  // namespace banquier::app

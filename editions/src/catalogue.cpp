@@ -76,24 +76,6 @@ ByLanguage<std::string> read_reading(TableReader& reader, const SentenceCheck& c
     return text;
 }
 
-// `reading` and `lecture` concern every rule set of the entry, an item of `readings` those that it names.
-std::vector<Reading> read_readings(
-    TableReader& reader, const CatalogueEntry& entry, const SentenceCheck& check) {
-    std::vector<Reading> readings;
-    ByLanguage<std::string> general = read_reading(reader, check);
-    if (!general[Language::French].empty()) readings.push_back({std::move(general), entry.holds_in});
-    const Node* list = reader.list("readings", Need::Optional);
-    if (list == nullptr) return readings;
-    for (const Node& item : list->items) {
-        if (!has_type(item, Node::Type::Table, "readings", reader.report())) continue;
-        TableReader one{item, reader.report()};
-        const Names in = common(entry.holds_in, resolved(one, "in", check.rule_sets, Need::Required));
-        readings.push_back({read_reading(one, check), in});
-        one.finish();
-    }
-    return readings;
-}
-
 CatalogueEntry read_entry(const Node& node, const SentenceCheck& check) {
     const Report& report = check.report;
     const std::span<const std::string> rule_sets = check.rule_sets;
@@ -109,7 +91,7 @@ CatalogueEntry read_entry(const Node& node, const SentenceCheck& check) {
     entry.reading_in = common(entry.holds_in, resolved(reader, "read_in", rule_sets, Need::Optional));
     entry.printed_in = without(entry.holds_in, entry.reading_in);
     entry.says = read_sentence(reader, {"says", "dit", Need::Required}, check);
-    entry.readings = read_readings(reader, entry, check);
+    entry.reading = read_reading(reader, check);
     if (const Node* list = reader.list("from"))
         for (const Node& item : list->items)
             if (const auto book = text_of(item, "from", report)) entry.from.push_back(*book);
@@ -135,23 +117,6 @@ Standing CatalogueEntry::standing(std::string_view rule_set) const {
 std::span<const Source> CatalogueEntry::sources(std::string_view rule_set) const {
     const auto found = printed_at.find(rule_set);
     return found == printed_at.end() ? std::span<const Source>{} : std::span{found->second};
-}
-
-std::string CatalogueEntry::reading(std::string_view rule_set, Language language) const {
-    std::string text;
-    for (const Reading& each : readings)
-        if (has(each.in, rule_set)) text += (text.empty() ? "" : " ") + each.text[language];
-    return text;
-}
-
-std::string CatalogueEntry::every_reading(Language language) const {
-    std::string text;
-    for (const Reading& each : readings) {
-        if (!text.empty()) text += ' ';
-        if (each.in != holds_in) text += "[" + joined(each.in) + "] ";
-        text += each.text[language];
-    }
-    return text;
 }
 
 Catalogue::Catalogue(std::vector<CatalogueEntry> entries, std::vector<Book> books)

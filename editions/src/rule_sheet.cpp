@@ -50,7 +50,7 @@ private:
 
     SheetRule rule(const CatalogueEntry& entry) const {
         const std::string& says = entry.says[reader_.language];
-        const std::string reading = entry.reading(reader_.rule_set, reader_.language);
+        const std::string& reading = entry.reading[reader_.language];
         return {.id = entry.id,
             .says = told(reader_, says),
             .reading = told(reader_, reading),

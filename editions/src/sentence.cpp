@@ -154,7 +154,9 @@ std::string told(const Reader& reader, std::string_view sentence) {
             text += std::visit(teller, mark);
         }
     }
-    return typeset(text, reader.language);
+    // Parts that are not said leave their blanks.
+    const std::size_t first = std::min(text.find_first_not_of(' '), text.size());
+    return typeset(text.substr(first, text.find_last_not_of(' ') + 1 - first), reader.language);
 }
 
 std::string typeset(std::string_view text, Language language) {

@@ -48,7 +48,7 @@ TEST(Catalogue, EveryEntrySpeaksBothLanguages) {
         EXPECT_EQ(each.printed_in.size() + each.reading_in.size(), each.holds_in.size());
     }
     EXPECT_THAT(entry("RENT-07").from, ElementsAre("000", "001", "002", "003b", "003c", "004"));
-    EXPECT_FALSE(entry("SETUP-04").every_reading(Language::French).empty());
+    EXPECT_FALSE(entry("SETUP-04").reading[Language::French].empty());
 }
 
 TEST(Catalogue, MistakesAreReported) {

@@ -48,7 +48,7 @@ TEST(RuleSets, Ligue1) {
 
 TEST(RuleSets, Ligue1Rapide) {
     EXPECT_THAT(changes("ligue1-rapide"),
-        ElementsAre("dealt_titles=3", "deal_terms=free", "utility_throw=anew", "fine=150", "prison_turns=1",
+        ElementsAre("dealt_titles=3", "deal_terms=free", "utility_throw=anew", "prison_turns=1",
             "houses_before_hotel=3", "build=anytime", "hotel_sale=divisible", "shortage=contest",
             "mortgage_transfer=interest_or_value", "titles_for_debt=no", "bankruptcies_to_end=1"));
 }

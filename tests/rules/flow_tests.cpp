@@ -271,6 +271,16 @@ void pairings(Suite& suite) {
             }
         },
         {.only = {"mondial2006-rapide"}});
+
+    suite.rule({"FLOW-14"}, "SoIsTheFineThatTheTextOfLigue1Prints",
+        [](Position p) {
+            const std::vector<std::string> printed{"fine=150"}, another{"fine=100"};
+            const editions::Resolution found = library().resolve("ligue1", p.rule_set, printed);
+            EXPECT_EQ(found.game.rules.fine, 150);
+            EXPECT_TRUE(found.unofficial.empty());
+            EXPECT_EQ(library().resolve("ligue1", p.rule_set, another).unofficial.size(), 1u);
+        },
+        {.only = {"ligue1-rapide"}});
 }
 
 }  // namespace

@@ -42,7 +42,7 @@ bool negate(Game& game, RuleId rule) {
         {"CARD-08"_rule, [](Game& g) { g.rules.card_shown = CardShown::ToBanker; }},
         {"JAIL-03"_rule, [](Game& g) { g.rules.prison_fine = PrisonFine::AfterLastThrow; }},
         {"JAIL-08"_rule, [](Game& g) { g.rules.prison_fine = PrisonFine::AnyTurn; }},
-        {"JAIL-10"_rule, [](Game& g) { g.rules.prison_turns = 3, g.rules.fine = 50; }},
+        {"JAIL-10"_rule, [](Game& g) { g.rules.prison_turns = 3, g.rules.fine = 150; }},
         {"BUILD-02"_rule, [](Game& g) { g.rules.evenness = Evenness::Free; }},
         {"BUILD-03"_rule, [](Game& g) { g.rules.houses_before_hotel = 3; }},
         {"BUILD-04"_rule, [](Game& g) { g.rules.houses_before_hotel = 4; }},

@@ -41,16 +41,10 @@ struct Source {
     bool operator==(const Source&) const = default;
 };
 
-// What we read into a rule beyond the printed text.
-struct Reading {
-    ByLanguage<std::string> text;
-    std::vector<std::string> in;  // the rule sets that it concerns
-};
-
 struct CatalogueEntry {
     RuleId id;
     ByLanguage<std::string> says;
-    std::vector<Reading> readings;
+    ByLanguage<std::string> reading;  // what we read into it beyond the printed text; empty: nothing
     std::vector<std::string> holds_in;
     std::vector<std::string> printed_in;  // holds_in is printed_in and reading_in together
     std::vector<std::string> reading_in;
@@ -60,10 +54,6 @@ struct CatalogueEntry {
     Standing standing(std::string_view rule_set) const;
     // Empty where the rule does not hold or is a reading.
     std::span<const Source> sources(std::string_view rule_set) const;
-    // What is read into the rule in that rule set, one sentence after the other; empty: nothing.
-    std::string reading(std::string_view rule_set, Language language) const;
-    // The same for all rule sets together: one that does not concern all of them says which.
-    std::string every_reading(Language language) const;
 };
 
 class Catalogue {
