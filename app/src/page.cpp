@@ -42,7 +42,7 @@ private:
             head.assign(kIdColumns, ' ');
         }
         if (!block.cells[3].empty())
-            for (const std::string& each : wrapped(block.cells[3], columns_ - kIdColumns))
+            for (const std::string& each : wrapped("[" + block.cells[3] + "]", columns_ - kIdColumns))
                 line(std::string(kIdColumns, ' ') + paint_.dim(each));
         if (!block.cells[2].empty())
             paragraph(std::string{kReading.in(language_)} + block.cells[2], kIdColumns);

@@ -39,7 +39,7 @@ std::string escaped(std::string_view text) {
 constexpr std::string_view kStyle = R"(
 :root { --ink: #1c1a17; --soft: #655f56; --line: #d9d3c7; --accent: #155a48; --reading: #8a4b0f; --paper: #fffdf8; }
 * { box-sizing: border-box; }
-body { font: 16px/1.5 Georgia, "Times New Roman", "Liberation Serif", serif; max-width: 46rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; color: var(--ink); background: var(--paper); }
+body { font: 16px/1.5 Georgia, "Times New Roman", "Liberation Serif", "DejaVu Serif Condensed", serif; max-width: 46rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; color: var(--ink); background: var(--paper); }
 h1 { font-size: 1.9rem; line-height: 1.15; margin: 0 0 .3rem; }
 h2 { font-size: 1.2rem; margin: 1.8rem 0 .4rem; padding-bottom: .15rem; border-bottom: 2px solid var(--accent); color: var(--accent); break-after: avoid; scroll-margin-top: 4rem; }
 h3 { font-size: 1rem; margin: .9rem 0 .2rem; font-weight: 600; color: var(--reading); break-after: avoid; }
@@ -47,8 +47,8 @@ p { margin: .3rem 0; } a { color: var(--accent); text-underline-offset: .15em; }
 nav ul { list-style: none; margin: .6rem 0; padding: 0; display: flex; flex-wrap: wrap; gap: .15rem 1.1rem; }
 .rule { margin: .45rem 0; padding: .1rem .35rem; border-radius: .3rem; break-inside: avoid; scroll-margin-top: 4rem; }
 .rule:target { background: #e7f1ec; outline: 2px solid var(--accent); }
-.rule b { font: 600 .86em/1 ui-sans-serif, system-ui, "Liberation Sans", sans-serif; letter-spacing: .01em; margin-right: .35em; white-space: nowrap; }
-.note { color: var(--soft); } .note::before { content: "— "; }
+.rule b { font: 600 .86em/1 ui-sans-serif, system-ui, "Liberation Sans", "DejaVu Sans Condensed", sans-serif; letter-spacing: .01em; margin-right: .35em; white-space: nowrap; }
+.note { color: var(--soft); } .rule a, td a { white-space: nowrap; }
 .reading { margin: .15rem 0 0; padding-left: .6rem; border-left: 2px solid var(--reading); color: #4f3410; }
 .reading i { color: var(--reading); }
 table { border-collapse: collapse; width: 100%; } td { padding: .16rem .8rem .16rem 0; vertical-align: top; border-bottom: 1px solid var(--line); }
@@ -58,13 +58,13 @@ input { font: inherit; width: 100%; padding: .5rem .7rem; border: 1px solid var(
 input:focus { outline: 2px solid var(--accent); }
 #hits { max-height: 60vh; overflow: auto; margin: 0; padding: 0; list-style: none; } #hits:not(:empty) { padding: .5rem 0; border-bottom: 2px solid var(--accent); }
 #hits li { padding: .3rem 0; }
-@page { size: A4; margin: 12mm 12mm 13mm; }
+@page { size: A4; margin: 12mm 12mm 15mm; @bottom-center { content: counter(page) " / " counter(pages); font: 9pt Georgia, "Times New Roman", serif; } }
 @media print {
   body { font-size: 9.5pt; line-height: 1.27; max-width: none; padding: 0; background: none; }
   search { display: none; } h1 { font-size: 18pt; } a { color: inherit; text-decoration: none; }
   nav ul { margin: 1mm 0 2mm; } main { columns: 2; column-gap: 7mm; column-rule: .3pt solid var(--line); }
   h2 { font-size: 11.5pt; margin: 3.2mm 0 1mm; } main > h2:first-child, main > section:first-child h2 { margin-top: 0; }
-  h3 { font-size: 9.5pt; margin: 1.6mm 0 .5mm; } .rule { margin: 0 0 1.3mm; padding: 0; orphans: 2; widows: 2; }
+  h3 { font-size: 9.5pt; margin: 1.6mm 0 .5mm; } .rule { margin: 0 0 1.3mm; padding: 0; break-inside: auto; orphans: 2; widows: 2; }
   .rule b { font-size: 9pt; } .note, .reading, td { font-size: 9pt; } .reading { padding-left: 1.6mm; } td { padding: .25mm 1.5mm .25mm 0; }
   p { margin: 0 0 1mm; }
 }
@@ -189,7 +189,7 @@ private:
         html_ += fmt::format("<div class=\"rule\" id=\"{0}\"><b>{0}</b><span class=\"says\">{1}</span>",
             escaped(block.cells[0]), linked(block.cells[1]));
         if (!block.cells[3].empty())
-            html_ += fmt::format(" <span class=\"note\">{}</span>", linked(block.cells[3]));
+            html_ += fmt::format(" <span class=\"note\">[{}]</span>", escaped(block.cells[3]));
         if (!block.cells[2].empty())
             html_ += fmt::format(
                 "<p class=\"reading\"><i>{}</i>{}</p>", kReading.in(language_), linked(block.cells[2]));

@@ -121,17 +121,18 @@ Page rule_set_page(const RulesHere& here) {
     writer.page.paragraph(sheet.summary);
     if (const std::string marks = unofficial(here); !marks.empty())
         writer.page.paragraph(writer.in({"Non officiel\u00a0: {}", "Unofficial: {}"}, marks));
+    const std::string_view quiet =
+        Phrase{"Ce qu\u2019aucun livret ne dit, ou pas clairement, est marqué «\u202fNotre lecture\u202f».",
+            "What no rulebook says, or not clearly, is marked \u201cOur reading\u201d."}
+            .in(here.language);
     writer.page.paragraph(sheet.book.empty()
-            ? writer.in(
-                  {"Après chaque règle imprimée vient le livret et le titre sous lequel elle se trouve.",
-                      "Each printed rule is followed by the rulebook and the heading under which it stands."})
+            ? writer.in({"Entre crochets\u00a0: le livret et le titre sous lequel une règle est imprimée. {}",
+                            "In brackets: the rulebook and the heading under which a rule is printed. {}"},
+                  quiet)
             : writer.in(
-                  {"Livret\u00a0: {}. Après chaque règle imprimée vient le titre sous lequel elle se trouve.",
-                      "Rulebook: {}. Each printed rule is followed by the heading under which it stands."},
-                  sheet.book));
-    writer.page.paragraph(
-        writer.in({"Ce que le livret ne dit pas, ou pas clairement, est marqué « Notre lecture ».",
-            "What the rulebook does not say, or not clearly, is marked \"Our reading\"."}));
+                  {"Livret\u00a0: {}\u202f; entre crochets, le titre sous lequel une règle est imprimée. {}",
+                      "Rulebook: {}; in brackets the heading under which a rule is printed. {}"},
+                  sheet.book, quiet));
     writer.figures(sheet);
     for (const editions::SheetChapter& chapter : sheet.chapters) writer.chapter(chapter);
     writer.page.search = search_words(here.library, here.edition);
@@ -204,7 +205,7 @@ Page explanation(const editions::Library& library, RuleId id, Language language)
     for (const auto& [rule, titles] : ways) {
         writer.page.heading(fmt::format("{}", fmt::join(titles, ", ")));
         writer.page.paragraph(rule.says);
-        if (!rule.source.empty()) writer.page.paragraph(rule.source);
+        if (!rule.source.empty()) writer.page.paragraph("[" + rule.source + "]");
         if (rule.standing == Standing::Reading)
             writer.page.paragraph(writer.in({"C'est notre lecture.", "This is our reading."}));
         if (!rule.reading.empty())

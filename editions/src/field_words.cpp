@@ -149,6 +149,7 @@ constexpr Label kValues[] = {
     {"estate.cash_alone", {"l'argent seul au créancier", "cash alone to the creditor"}},
     {"inheritance.interest_due", {"intérêt à payer", "interest is due"}},
     {"inheritance.nothing_due", {"rien à payer", "nothing is due"}},
+    {"bankruptcies_to_end.0", {"aucune : on joue jusqu'au dernier", "none: play goes on until one is left"}},
     {"time_limit.none", {"aucune", "none"}},
     {"time_limit.time_up", {"le tour en cours se termine", "the turn under way is finished"}},
     {"time_limit.last_round", {"un dernier tour de table", "one last round"}},

@@ -79,6 +79,14 @@ bool begins_with_vowel(std::string_view word) {
     return false;
 }
 
+std::string capitalised(std::string text) {
+    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    // é, è, ê, à, â: the capital is 32 below in their second byte.
+    else if (text.size() > 1 && text[0] == '\xc3' && (text[1] & 0xE0) == 0xA0)
+        text[1] = static_cast<char>(text[1] - 0x20);
+    return text;
+}
+
 std::string in_words(std::int64_t number, Language language) {
     const auto& names = language == Language::French ? kFrenchNumbers : kEnglishNumbers;
     const auto at = static_cast<std::size_t>(number);

@@ -21,6 +21,8 @@ std::span<const std::string_view> articles(Language language);
 // "l'hôtel", not "le hôtel": by its first letter; an h is silent unless the file says otherwise.
 bool begins_with_vowel(std::string_view word);
 
+std::string capitalised(std::string text);
+
 // "quatre", "fourth"; figures where it is not small.
 std::string in_words(std::int64_t number, Language language);
 std::string ordinal(std::int64_t number, Language language);

@@ -8,8 +8,9 @@ namespace banquier::editions {
 namespace {
 
 // docs/search.md
-constexpr double kSays = 1, kReading = 0.7, kAsked = 1.5, kChapter = 0.5;
-constexpr double kSaturation = 1.2, kLength = 0.3;
+constexpr double kSays = 1, kReading = 0.7, kAsked = 2, kChapter = 0.5;
+constexpr double kSaturation = 3, kLength = 0.7;
+constexpr double kOther = 0.2;   // of a word that is in no table
 constexpr double kNamed = 1000;  // its id is in the question
 constexpr std::size_t kStem = 7, kShortestBeginning = 3;
 
@@ -61,7 +62,7 @@ SearchWords search_words(const Library& library, const Edition& edition) {
         Word Texts::* word;
     };
     for (const Own own : {Own{"house", &Texts::house}, Own{"hotel", &Texts::hotel},
-             Own{"street", &Texts::street}, Own{"station", &Texts::station}, Own{"utility", &Texts::utility}})
+             Own{"title", &Texts::street}, Own{"station", &Texts::station}, Own{"utility", &Texts::utility}})
         for (const Language language : kLanguages) {
             const Word& word = edition.texts[language].*own.word;
             for (const std::string& form : {word.one, word.many})
@@ -84,6 +85,7 @@ std::vector<SearchText> search_texts(const RuleSheet& sheet, const SearchWords& 
 }
 
 RuleSearch::RuleSearch(SearchWords words, const std::vector<SearchText>& texts) : words_(std::move(words)) {
+    for (const auto& [word, meaning] : words_.meaning) meanings_.insert(meaning);
     length_.resize(texts.size());
     for (std::size_t i = 0; i < texts.size(); ++i) {
         ids_.push_back(texts[i].id);
@@ -161,19 +163,22 @@ std::vector<std::size_t> RuleSearch::find(std::string_view question) const {
         const std::vector<double> weight = weights(any_of);
         const auto in =
             static_cast<double>(texts - static_cast<std::size_t>(std::ranges::count(weight, 0.0)));
-        const double rare = std::log(1 + (static_cast<double>(texts) - in + 0.5) / (in + 0.5));
+        const bool known =
+            std::ranges::any_of(any_of, [this](const std::string& t) { return meanings_.contains(t); });
+        const double rare =
+            (known ? 1 : kOther) * std::log(1 + (static_cast<double>(texts) - in + 0.5) / (in + 0.5));
         all += rare;
         for (std::size_t i = 0; i < texts; ++i) {
             if (weight[i] == 0) continue;
             const double long_text = 1 - kLength + kLength * length_[i] / mean_;
-            score[i] += rare * weight[i] * (kSaturation + 1) / (weight[i] + kSaturation * long_text);
+            score[i] += rare * weight[i] / (weight[i] + kSaturation * long_text);
             met[i] += rare;
         }
     }
     const std::string named = upper(question);
     std::vector<std::size_t> found;
     for (std::size_t i = 0; i < texts; ++i) {
-        if (score[i] > 0) score[i] = score[i] * met[i] / all;
+        if (score[i] > 0) score[i] *= std::sqrt(met[i] / all);
         if (named.find(ids_[i]) != std::string::npos) score[i] += kNamed;
         if (score[i] > 0) found.push_back(i);
     }

@@ -17,7 +17,7 @@ public:
 
     RuleSheet sheet() const {
         RuleSheet sheet{.title = typeset(info_.title[reader_.language], reader_.language),
-            .summary = typeset(info_.summary[reader_.language], reader_.language),
+            .summary = typeset(capitalised(info_.summary[reader_.language]), reader_.language),
             .book = book_title(info_.rulebook),
             .figures = {},
             .chapters = {}};
@@ -71,12 +71,18 @@ private:
     std::string source(const CatalogueEntry& entry) const {
         std::vector<std::string> places;
         for (const Source& source : entry.sources(reader_.rule_set)) {
-            const std::string heading = fmt::format("« {} »", source.heading);
-            std::string place = typeset(heading, Language::French);
-            if (source.book != info_.rulebook) place = book_title(source.book) + ", " + place;
+            std::string place = source.heading;
+            if (source.book != info_.rulebook) place = fmt::format("{} : {}", book_title(source.book), place);
             if (std::ranges::find(places, place) == places.end()) places.push_back(std::move(place));
         }
-        return fmt::format("{}", fmt::join(places, "; "));
+        return typeset(fmt::format("{}", fmt::join(places, " ; ")), Language::French);
+    }
+
+    // A choice that every rulebook makes alike is no choice, unless these players have changed it.
+    bool is_common(const RuleField& field) const {
+        return !field.is_number && std::ranges::all_of(library_.rule_sets(), [&](const RuleSetInfo& other) {
+            return other.rulebook.empty() || field.get(other.rules) == field.get(reader_.rules);
+        });
     }
 
     // One of which no rule on the sheet speaks decides nothing here.
@@ -84,7 +90,7 @@ private:
         SheetFigure figure{.field = &field, .name = {}, .value = {}, .rules = {}};
         for (const RuleId id : rules_of(field))
             if (sheet.find(id)) figure.rules.push_back(id);
-        if (figure.rules.empty()) return;
+        if (figure.rules.empty() || is_common(field)) return;
         figure.name = field_name(reader_, field);
         figure.value = value_in_words(reader_, field, field.get(reader_.rules));
         sheet.figures.push_back(std::move(figure));

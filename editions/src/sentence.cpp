@@ -8,14 +8,6 @@
 namespace banquier::editions {
 namespace {
 
-std::string capitalised(std::string text) {
-    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
-    // é, è, ê, à, â: the capital is 32 below in their second byte.
-    else if (text.size() > 1 && text[0] == '\xc3' && (text[1] & 0xE0) == 0xA0)
-        text[1] = static_cast<char>(text[1] - 0x20);
-    return text;
-}
-
 std::string lower_case(std::string_view text) {
     std::string result{text};
     if (!result.empty() && result[0] >= 'A' && result[0] <= 'Z')

@@ -4,11 +4,12 @@
 
 const kSays = 1,
   kReading = 0.7,
-  kAsked = 1.5,
+  kAsked = 2,
   kChapter = 0.5,
-  kSaturation = 1.2,
-  kLength = 0.3;
-const kNamed = 1000,
+  kSaturation = 3,
+  kLength = 0.7,
+  kOther = 0.2, // of a word that is in no table
+  kNamed = 1000, // its id is in the question
   kStem = 7,
   kShortestBeginning = 3;
 
@@ -32,6 +33,7 @@ const wordsOf = (text) =>
  */
 export function ruleSearch(words, texts) {
   const meaning = new Map(Object.entries(words.meaning));
+  const meanings = new Set(meaning.values());
   const ignored = new Set(words.ignored);
   /** @type {Map<string, number[]>} */
   const weight = new Map();
@@ -87,24 +89,25 @@ export function ruleSearch(words, texts) {
       if (terms.length === 0) continue;
       const here = texts.map((_, i) => terms.reduce((sum, term) => sum + (weight.get(term)?.[i] ?? 0), 0));
       const count = here.filter((one) => one !== 0).length;
-      const rare = Math.log(1 + (texts.length - count + 0.5) / (count + 0.5));
+      const known = terms.some((term) => meanings.has(term)) ? 1 : kOther;
+      const rare = known * Math.log(1 + (texts.length - count + 0.5) / (count + 0.5));
       all += rare;
       here.forEach((much, i) => {
         if (much === 0) return;
         const long = 1 - kLength + (kLength * (length[i] ?? 0)) / mean;
-        score[i] = (score[i] ?? 0) + (rare * much * (kSaturation + 1)) / (much + kSaturation * long);
+        score[i] = (score[i] ?? 0) + (rare * much) / (much + kSaturation * long);
         met[i] = (met[i] ?? 0) + rare;
       });
     }
     const named = question.toUpperCase();
-    const total = texts.map(
-      (text, i) =>
-        ((score[i] ?? 0) > 0 ? ((score[i] ?? 0) * (met[i] ?? 0)) / all : 0) +
-        (named.includes(text.id) ? kNamed : 0),
-    );
+    texts.forEach((text, i) => {
+      const sum = score[i] ?? 0;
+      score[i] =
+        (sum > 0 ? sum * Math.sqrt((met[i] ?? 0) / all) : 0) + (named.includes(text.id) ? kNamed : 0);
+    });
     return texts
       .map((_, i) => i)
-      .filter((i) => (total[i] ?? 0) > 0)
-      .sort((a, b) => (total[b] ?? 0) - (total[a] ?? 0) || a - b);
+      .filter((i) => (score[i] ?? 0) > 0)
+      .sort((a, b) => (score[b] ?? 0) - (score[a] ?? 0) || a - b);
   };
 }

@@ -14,7 +14,7 @@ export const rulesWords = bilingual({
     pairing: 'no rulebook prints these rules for this board',
     changed: 'Otherwise in this game: see the house rules',
     contents: 'Contents',
-    printedIn: (book: string) => `Rulebook: ${book}. What is printed names the heading where it stands.`,
+    printedIn: (book: string) => `Rulebook: ${book}; in brackets the heading under which a rule is printed.`,
     difference: (name: string, here: string, classic: string) => `${name}: ${here} (classic: ${classic})`,
   },
   fr: {
@@ -31,7 +31,7 @@ export const rulesWords = bilingual({
     changed: `Autrement dans cette partie${nb}: voir les règles maison`,
     contents: 'Contenu',
     printedIn: (book: string) =>
-      `Livret${nb}: ${book}. Ce qui est imprimé nomme le titre sous lequel on le trouve.`,
+      `Livret${nb}: ${book}${nb}; entre crochets, le titre sous lequel une règle est imprimée.`,
     difference: (name: string, here: string, classic: string) =>
       `${name}${nb}: ${here} (classique${nb}: ${classic})`,
   },

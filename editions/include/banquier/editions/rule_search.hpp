@@ -5,6 +5,7 @@
 #include <banquier/editions/rule_sheet.hpp>
 
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,6 +41,7 @@ private:
     std::vector<double> weights(const Terms& any_of) const;
 
     SearchWords words_;
+    std::set<std::string> meanings_;
     std::vector<std::string> ids_;
     std::vector<double> length_;
     double mean_ = 0;

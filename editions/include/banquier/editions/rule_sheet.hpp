@@ -15,7 +15,7 @@ struct SheetRule {
     std::string says;
     std::string reading;   // what we read into it beyond the printed text; empty: nothing
     Standing standing{};   // Reading: it is not printed at all
-    std::string source;    // the headings under which it is printed: "« Prison »"
+    std::string source;    // the headings under which it is printed: "Prison ; Sortir de prison"
     bool changed = false;  // a choice of the players has changed something of which it speaks
 };
 
