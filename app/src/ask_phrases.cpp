@@ -86,28 +86,6 @@ Phrase phrase_of(ActKind act) {
     return {"", ""};
 }
 
-Phrase phrase_of(Chapter chapter) {
-    switch (chapter) {
-    case Chapter::None: return {"Sans chapitre", "No chapter"};
-    case Chapter::Setup: return {"Mise en place", "Setting up"};
-    case Chapter::Turn: return {"Le tour", "The turn"};
-    case Chapter::Buy: return {"Achat et enchères", "Buying and auctions"};
-    case Chapter::Rent: return {"Loyers", "Rent"};
-    case Chapter::Card: return {"Cartes et taxes", "Cards and taxes"};
-    case Chapter::Jail: return {"Prison", "Prison"};
-    case Chapter::Build: return {"Construire", "Building"};
-    case Chapter::Sell: return {"Vendre des constructions", "Selling buildings"};
-    case Chapter::Mort: return {"Hypothèques", "Mortgages"};
-    case Chapter::Trade: return {"Échanges entre joueurs", "Trades between players"};
-    case Chapter::Bank: return {"Dettes et faillite", "Debts and bankruptcy"};
-    case Chapter::End: return {"Fin de la partie", "End of the game"};
-    case Chapter::Cup: return {"Championnat", "Championship"};
-    case Chapter::Flow: return {"Déroulement à la table", "Running of the table"};
-    case Chapter::House: return {"Règles maison", "House rules"};
-    }
-    return {"", ""};
-}
-
 Phrase phrase_of(Clock clock) {
     switch (clock) {
     case Clock::Running: return {"en cours", "running"};

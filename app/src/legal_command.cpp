@@ -20,7 +20,7 @@ struct LegalOptions {
 // One act a line, so that the list can be read and searched as it is.
 ExitCode list_legal_acts(Console& console, const LegalOptions& options) {
     const PositionFile file = read_position(console, options.position, options.choice.folders);
-    const Sentences words{*file.library, *file.edition, file.game, console.language, {}};
+    const Sentences words{*file.library, *file.edition, file.game, file.rules, console.language, {}};
     const Decision pending = decision(file.game, file.state);
     const PlayerId asked = pending.awaited.empty() ? kNobody : pending.awaited.lowest();
     const auto list = std::make_unique<ActionList>();

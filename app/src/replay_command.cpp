@@ -105,7 +105,8 @@ ExitCode replay(Console& console, const ReplayOptions& options) {
         edition_or_stand_in(*library, record.header.board, record.header.game.board);
     std::vector<std::string> players;
     for (const std::string& name : record.header.players) players.push_back(seat_recorded_as(name).name);
-    const Sentences words{*library, edition, record.header.game, console.language, players};
+    const Sentences words{
+        *library, edition, record.header.game, record.header.rules, console.language, players};
     if (options.json)
         write_position(console, record.header, record.state_at(step));
     else if (!options.at.empty())

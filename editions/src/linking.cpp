@@ -3,6 +3,7 @@
 #include "board_file.hpp"
 #include "catalogue_file.hpp"
 #include "rules_file.hpp"
+#include "search_file.hpp"
 #include "spelling.hpp"
 #include "texts_file.hpp"
 #include "theme_file.hpp"
@@ -23,6 +24,7 @@ enum class FileKind : std::uint8_t {
     Catalogue,
     Books,
     Sources,
+    Search,
     Bot,
     Unknown
 };
@@ -48,6 +50,7 @@ FileKind kind_of(const SourceFile& file, Problems& problems) {
         if (is_called(file, "catalogue.toml")) return FileKind::Catalogue;
         if (is_called(file, "books.toml")) return FileKind::Books;
         if (is_called(file, "sources.toml")) return FileKind::Sources;
+        if (is_called(file, "search.toml")) return FileKind::Search;
         report.add({1, 1}, ProblemCode::UnknownKind, {Term::Nothing, list_of(kFileKinds)});
         return FileKind::Unknown;
     }
@@ -154,6 +157,8 @@ private:
         for_each(FileKind::Sources, [&](const SourceFile& file) {
             read_sources(file, rule_sets, out_.books, out_.catalogue, out_.problems);
         });
+        for_each(FileKind::Search,
+            [&](const SourceFile& file) { read_search(file, out_.catalogue, out_.search, out_.problems); });
     }
 
     void boards() {

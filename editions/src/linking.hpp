@@ -6,6 +6,7 @@
 #include <banquier/editions/catalogue.hpp>
 #include <banquier/editions/edition.hpp>
 #include <banquier/editions/rule_set_info.hpp>
+#include <banquier/editions/search_words.hpp>
 
 #include <memory>
 #include <span>
@@ -20,6 +21,7 @@ struct Linked {
     std::vector<HouseRule> house_rules;
     std::vector<CatalogueEntry> catalogue;
     std::vector<Book> books;
+    SearchWords search;
     Problems problems;
 };
 

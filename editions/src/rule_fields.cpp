@@ -100,7 +100,8 @@ struct Range {
 template <auto Member>
 constexpr RuleField number(
     std::string_view name, std::string_view rules, Range range, std::span<const NamedValue> words = {}) {
-    return {name, rules, true, range.lowest, range.highest, words, value_in<Member>, put_in<Member>};
+    constexpr bool kMoney = std::is_same_v<std::remove_cvref_t<decltype(RuleSet{}.*Member)>, Money>;
+    return {name, rules, true, range.lowest, range.highest, words, value_in<Member>, put_in<Member>, kMoney};
 }
 
 template <auto Member>

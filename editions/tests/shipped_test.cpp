@@ -113,7 +113,7 @@ TEST(Shipped, OfficialRuleSetsAreThoseOfTheBoard) {
 TEST(Shipped, WordsComeInBothLanguages) {
     const Edition& asterix = edition("asterix");
     const Texts& french = asterix.texts[Language::French];
-    EXPECT_EQ(french.house, (Word{"hutte gauloise", "huttes gauloises", Gender::Feminine}));
+    EXPECT_EQ(french.house, (Word{"hutte gauloise", "huttes gauloises", Gender::Feminine, false}));
     EXPECT_EQ(french.group[kStations], "ports");
     EXPECT_EQ(asterix.texts[Language::English].hotel, (Word{"Roman palace", "Roman palaces", Gender::None}));
     EXPECT_EQ(edition("poche").texts[Language::French].release.one, "clé");

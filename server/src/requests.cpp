@@ -90,6 +90,8 @@ void Hub::Parts::route(const Request& request, const Responder& respond) {
     if (const auto id = below("/api/boards/", request.path)) return respond(board_reply(request, *id));
     if (const auto id = below("/api/rules/", request.path))
         return respond(rules_reply(library, *id, request));
+    if (const auto id = below("/api/search/", request.path))
+        return respond(search_reply(library, *id, request));
     const auto game = game_path(request.path);
     if (game && game->rest.empty()) return respond(game_reply(game->id));
     if (game && game->rest == "/record") return record_reply(game->id, respond);

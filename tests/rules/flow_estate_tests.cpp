@@ -69,7 +69,11 @@ void open_debts(Suite& suite) {
     });
 
     suite.rule({"FLOW-10"}, "WhatTheThrowOutOfPrisonWillCostIsOwedBeforeItsFine", [](Position p) {
-        p.owns(ann, {kStation1, kStation2}).owns(dan, kReds).level(kReds, p.hotel()).cash(ann, 0).cash(cat, 3000);
+        p.owns(ann, {kStation1, kStation2})
+            .owns(dan, kReds)
+            .level(kReds, p.hotel())
+            .cash(ann, 0)
+            .cash(cat, 3000);
         p.in_prison(ann, p.game.rules.prison_turns).play(act::roll(ann, 5, 6));  // to the first red street
         EXPECT_EQ(p.debt().amount, p.game.rules.fine);
         refused_sale(p, {kStation1}, p.price(kStation1) - 1);

@@ -89,6 +89,7 @@ export interface RuleStatement {
   says: Both;
   reading?: Both;
   read: boolean;
+  source?: Both; // the headings under which it is printed
   changed?: boolean; // by a house rule of this game
 }
 
@@ -96,11 +97,19 @@ export interface RulesInfo {
   id: string;
   title: Both;
   summary: Both;
+  book: Both; // its headings stand beside the rules without its name; empty: none
   board: string;
   unofficial: string[];
   fields: Record<string, number | string>;
-  differs: { field: string; classic: number | string; here: number | string; rules: string[] }[];
+  differs: { field: string; name: Both; classic: Both; here: Both; rules: string[] }[];
+  chapters: { id: string; title: Both }[];
   rules: RuleStatement[];
+}
+
+export interface SearchWords {
+  meaning: Record<string, string>;
+  ignored: string[];
+  asked: Record<string, string>;
 }
 
 export interface Catalogue {
@@ -232,6 +241,9 @@ export function fetchRules(rules: string, board: string, overrides: string[]): P
   if (overrides.length > 0) query.set('overrides', overrides.join(','));
   return once<RulesInfo>(`/api/rules/${encodeURIComponent(rules)}?${query}`);
 }
+
+export const fetchSearchWords = (board: string) =>
+  once<SearchWords>(`/api/search/${encodeURIComponent(board)}`);
 
 export const fetchLobby = () => getJson<{ games: LobbyGame[] }>('/api/lobby');
 export const fetchGame = (game: string) => getJson<GameInfo>(`/api/games/${encodeURIComponent(game)}`);
