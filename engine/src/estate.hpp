@@ -103,9 +103,16 @@ struct Exchange {
     DeedSet received{};
 };
 
-// Cash less a standing highest bid, and all that the bank would give, cover all that is owed.
+inline Money wish_price(const Game& game, const State& s, PlayerId who);  // wishes.hpp
+
+// Cash less a standing highest bid, and all that the bank would give; of what is ordered in a contest it gives half back.
+inline Money means(const Game& game, const State& s, PlayerId who) {
+    return free_cash(s, who) - (wish_price(game, s, who) + 1) / 2 + raisable(game, s, who);
+}
+
+// Whether the means cover all that is owed.
 inline bool covered(const Game& game, const State& s, PlayerId who) {
-    return free_cash(s, who) + raisable(game, s, who) >= owed(game, s, who);
+    return means(game, s, who) >= owed(game, s, who);
 }
 
 // After it the means cover all that is owed; or they did not before it either, and the estate is not lower. Free with whom
@@ -131,7 +138,7 @@ inline Refusal why_wasteful(const Game& game, const State& s, PlayerId who, cons
     if (!holds("FLOW-10"_rule) || bought.worth >= bought.cost) return kLegal;
     const Money owing = owed(game, s, who);
     if (owing == 0) return kLegal;
-    if (free_cash(s, who) - bought.cost + raisable(game, s, who) + bought.back >= owing) return kLegal;
+    if (means(game, s, who) - bought.cost + bought.back >= owing) return kLegal;
     return {Reason::WouldWasteEstate, "FLOW-10"_rule};
 }
 

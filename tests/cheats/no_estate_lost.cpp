@@ -9,6 +9,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <cstdio>
 #include <optional>
 
@@ -35,7 +36,7 @@ struct Played {
     bool bankrupt = false;
     // For this landing, with those who are no friends:
     Money received = 0;
-    Money unpaid = 0;   // at the bankruptcy
+    Money unpaid = 0;   // at the bankruptcy, once the estate has been taken
     std::string wrong;  // empty: nothing
 };
 
@@ -161,7 +162,9 @@ private:
         if (a.kind != ActKind::Bankrupt || a.by != d_.debtor) return;
         out_.bankrupt = true;
         out_.unpaid = unpaid;
-        if (game_.rules.estate == Estate::ToCreditor && !is_friend(creditor)) out_.received += left;
+        if (game_.rules.estate != Estate::ToCreditor || is_friend(creditor)) return;
+        out_.received += left;
+        out_.unpaid = std::max(0, unpaid - left);
     }
 
     void count(const Event& e) {
