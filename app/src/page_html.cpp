@@ -91,6 +91,7 @@ document.querySelector('input').addEventListener('input', (event) => {
   if (question !== '' && found.length === 0) found.push(hits.dataset.none);
   hits.replaceChildren(...found);
 });
+hits.addEventListener('click', () => hits.replaceChildren());
 )";
 
 class HtmlWriter {

@@ -104,7 +104,7 @@ TEST(Sentence, MistakesAreReported) {
     EXPECT_THAT(Workshop::rendered(library, Language::English),
         ElementsAre(testing::HasSubstr("catalogue.toml:5:9: says: expected a term"),
             testing::HasSubstr("5:16: says: expected a term, a figure or a part of a sentence "
-                               "(docs/editions.md), found \"{an house}\"; perhaps a"),
+                               "(docs/editions.md), found \"{an house}\""),
             testing::HasSubstr("{=salery}"), testing::HasSubstr("{=draw}"),
             testing::HasSubstr("{notes 2by5}"), testing::HasSubstr("{un house}"),
             testing::HasSubstr("found \"clasique\"; perhaps classique"), testing::HasSubstr("{where fine=x}"),

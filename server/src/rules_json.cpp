@@ -62,15 +62,17 @@ struct Sheets {
     }
 };
 
-json::array ids_json(const std::vector<RuleId>& ids) {
+// Those that hold here.
+json::array ids_json(const std::vector<RuleId>& ids, const Sheets& sheets) {
     json::array list;
-    for (const RuleId id : ids) list.emplace_back(editions::rule_id_text(id));
+    for (const RuleId id : ids)
+        if (sheets.in[Language::French].find(id)) list.emplace_back(editions::rule_id_text(id));
     return list;
 }
 
 // What is otherwise than in the reference, in words of this board.
 json::array differs_json(const editions::Library& library, const editions::Edition& edition,
-    const RuleSetInfo& info, const RuleSet& here) {
+    const RuleSetInfo& info, const RuleSet& here, const Sheets& sheets) {
     json::array list;
     const RuleSetInfo* reference = library.rule_set(kReference);
     if (!reference) return list;
@@ -88,7 +90,7 @@ json::array differs_json(const editions::Library& library, const editions::Editi
         list.push_back(json::object{{"field", json::string_view(one.field->name)},
             {"name", said([&](const editions::Reader& reader) { return field_name(reader, *one.field); })},
             {"classic", value(one.left)}, {"here", value(one.right)},
-            {"rules", ids_json(rules_of(*one.field))}});
+            {"rules", ids_json(rules_of(*one.field), sheets)}});
     }
     return list;
 }
@@ -168,7 +170,7 @@ Reply rules_reply(const editions::Library& library, std::string_view id, const R
             {"summary", part(&editions::RuleSheet::summary)}, {"book", part(&editions::RuleSheet::book)},
             {"board", board->id}, {"unofficial", unofficial_json(found)}, {"marks", marks_json(found)},
             {"fields", notation::figures_of(found.game).at("rules")},
-            {"differs", differs_json(library, *board, *info, found.game.rules)},
+            {"differs", differs_json(library, *board, *info, found.game.rules, sheets)},
             {"chapters", chapters_json(sheets)}, {"rules", rules_json(sheets)}})));
 }
 
