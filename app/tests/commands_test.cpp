@@ -22,7 +22,8 @@ TEST(Legal, SaysWhatIsWrongWithAPosition) {
     const Folder folder;
     const Ran bad = run({"legal", folder.write("p.json", "{\"players\": [{\"cash\": -5}, {}]}")});
     EXPECT_EQ(bad.code, 2);
-    EXPECT_TRUE(contains(bad.err, "p.json: players.cash: a player has less than nothing")) << bad.err;
+    EXPECT_TRUE(contains(bad.err, "p.json: players[1].cash: expected: a whole number from 0 to 100000000"))
+        << bad.err;
     const Ran broken = run({"legal", folder.write("q.json", "{\"players\": [\n{,")});
     EXPECT_EQ(broken.code, 2);
     EXPECT_TRUE(contains(broken.err, "q.json:2:2: ")) << broken.err;

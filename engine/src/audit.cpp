@@ -156,22 +156,21 @@ Fault audit_contest(const Game& game, const State& s) {
 Fault audit_agenda(const Game& game, const State& s) {
     if (s.tasks > kMaxTasks) return Fault::TasksOverflow;
     if (s.phase == Phase::Over && s.tasks != 0) return Fault::PhaseWrong;
-    int lots = 0, contests = 0, debts = 0;
+    std::uint32_t kinds = 0;  // a bit for each; but for placings there is one of a kind
+    const auto has = [&](TaskKind kind) { return (kinds >> index_of(kind) & 1) != 0; };
     for (std::size_t i = 0; i < s.tasks; ++i) {
         const Task& t = s.task[i];
-        lots += t.kind == TaskKind::Lot;
-        contests += t.kind == TaskKind::Contest;
-        debts += t.kind == TaskKind::Debt;
+        if (t.kind != TaskKind::Place && has(t.kind)) return Fault::TasksOverflow;
+        kinds |= 1u << index_of(t.kind);
         const bool bought = t.amount == kListPrice || (t.amount > 0 && t.amount <= kMostForBuilding);
         if (t.kind == TaskKind::Place && !bought) return Fault::ContestWrong;
         const bool personal =
             t.kind != TaskKind::Lot && t.kind != TaskKind::Contest && t.kind != TaskKind::EstateLots;
         if (personal && (!valid(t.player, s) || !s.in_play.contains(t.player))) return Fault::TasksOverflow;
     }
-    if (lots > 1 || contests > 1 || debts > 1) return Fault::TasksOverflow;
     if (top_is(s, TaskKind::Debt) && s.player[top_task(s)->player].cash >= top_task(s)->amount)
         return Fault::NobodyAwaited;
-    if (lots == 1) {
+    if (has(TaskKind::Lot)) {
         const Lot& lot = s.lot;
         const bool held = !is_player(lot.highest) || s.player[lot.highest].cash >= lot.bid;
         const bool too_high = lot.kind == LotKind::Building && lot.bid > kMostForBuilding;

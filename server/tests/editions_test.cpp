@@ -170,8 +170,8 @@ TEST(RulesInFull, TellWhatAChoiceChanges) {
     EXPECT_EQ(rules["marks"][2]["fr"], "règle changée fine=100");
     EXPECT_THAT(rules["differs"],
         Contains(Json({{"field", "fine"}, {"name", {{"fr", "Amende de prison"}, {"en", "Prison fine"}}},
-            {"classic", {{"fr", "50\u00a0£"}, {"en", "£50"}}}, {"here", {{"fr", "100\u00a0£"}, {"en", "£100"}}},
-            {"rules", {"JAIL-07"}}})));
+            {"classic", {{"fr", "50\u00a0£"}, {"en", "£50"}}},
+            {"here", {{"fr", "100\u00a0£"}, {"en", "£100"}}}, {"rules", {"JAIL-07"}}})));
     EXPECT_EQ(with_id(rules["rules"], "HOUSE-01")["chapter"], "HOUSE");
     EXPECT_TRUE(with_id(rules["rules"], "HOUSE-02").is_null());
     EXPECT_EQ(with_id(rules["rules"], "RENT-01")["changed"], true);
@@ -185,7 +185,8 @@ TEST(RulesInFull, SpeakTheWordsOfTheBoard) {
     Room room;
     const Json rules = room.request("GET", "/api/rules/ligue1");
     EXPECT_EQ(rules["chapters"][0]["title"]["fr"], "Mise en place");
-    EXPECT_THAT(with_id(rules["rules"], "SETUP-02")["says"]["fr"].get<std::string>(), HasSubstr("32 tribunes"));
+    EXPECT_THAT(
+        with_id(rules["rules"], "SETUP-02")["says"]["fr"].get<std::string>(), HasSubstr("32 tribunes"));
     EXPECT_FALSE(with_id(rules["rules"], "RENT-05")["source"]["fr"].get<std::string>().empty());
     const Json words = room.request("GET", "/api/search/topclubs");
     EXPECT_EQ(words["meaning"]["tribune"], "station");

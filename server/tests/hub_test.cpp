@@ -366,9 +366,9 @@ TEST(Hub, LetsPeopleReadAGameOfEarlierRules) {
     // The same acts, under their own behaviour.
     again.request("GET", "/api/games/" + t.game + "/record");
     std::string theirs = *again.last.body;
-    const std::size_t at = theirs.find("\"behaviour\":1,");
+    const std::size_t at = theirs.find("\"behaviour\":1");
     ASSERT_NE(at, std::string::npos);
-    theirs.replace(at, 14, "\"behaviour\":" + std::to_string(kBehaviour));
+    theirs.replace(at, 13, "\"behaviour\":" + std::to_string(kBehaviour));
     EXPECT_EQ(theirs, ours);
 
     // No position of it is shown, and nothing is written to it.
