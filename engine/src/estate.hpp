@@ -115,14 +115,14 @@ inline bool covered(const Game& game, const State& s, PlayerId who) {
     return means(game, s, who) >= owed(game, s, who);
 }
 
-// After it the means cover all that is owed; or they did not before it either, and the estate is not lower. Free with whom
-// everything is owed to.
+// After it the means cover all that is owed, or neither they nor the estate are lower. Free with whom everything is owed to.
 inline Refusal why_wasteful(const Game& game, const Exchange& e, PlayerId who, PlayerId other) {
     if (owed(game, e.before, who) == 0 || owes_only(game, e.before, who, other)) return kLegal;
     if (covered(game, e.after, who)) return kLegal;
     const Money given = e.given.count() * game.rules.fine;
     const Money left = estate(game, e.after, who, e.received) + e.settles - given;
-    if (left >= estate(game, e.before, who) && !covered(game, e.before, who)) return kLegal;
+    const bool kept = means(game, e.after, who) + e.settles >= means(game, e.before, who);
+    if (kept && left >= estate(game, e.before, who)) return kLegal;
     return {Reason::WouldWasteEstate, "FLOW-10"_rule};
 }
 
