@@ -21,7 +21,8 @@ using ::testing::Not;
 
 // Player 2 owns squares 3 and 5, the latter mortgaged; player 1 is about to roll.
 struct Told {
-    explicit Told(const std::string& rules) : game(library.resolve("classique", rules).game) {
+    explicit Told(std::string rule_set)
+        : rules(std::move(rule_set)), game(library.resolve("classique", rules).game) {
         const auto read = notation::position_from_json(
             game, boost::json::parse(R"({"players":[{},{"titles":[3,{"at":5,"mortgaged":true}]},{},{}]})"));
         EXPECT_TRUE(read);
@@ -48,10 +49,11 @@ struct Told {
     }
 
     editions::Library library = editions::Library::embedded();
+    std::string rules;
     Game game;
     State state{};
-    Sentences words{
-        library, *library.edition("classique"), game, Language::English, {"Ann", "Ben", "Carl", "Dora"}};
+    Sentences words{library, *library.edition("classique"), game, rules, Language::English,
+        {"Ann", "Ben", "Carl", "Dora"}};
     std::string title(int square) const { return words.square(static_cast<SquareId>(square)); }
 };
 
