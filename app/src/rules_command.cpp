@@ -53,6 +53,11 @@ Page page_of_one(const Console& console, const editions::Library& library, const
 Page page_for(const Console& console, const editions::Library& library, const RulesOptions& options) {
     const std::vector<std::string>& words = options.words;
     if (words.empty() && options.find.empty()) return list_of_rules(library, console.language);
+    if (words.empty())
+        throw Stop{ExitCode::Usage,
+            std::string{
+                console({"--find cherche dans un règlement : banquier rules classique --find \"loyer\"",
+                    "--find looks in a rule set: banquier rules classique --find \"rent\""})}};
     if (words[0] == "compare" && words.size() == 3)
         return comparison(library, rule_set_named(console, library, words[1]),
             rule_set_named(console, library, words[2]), console.language);
