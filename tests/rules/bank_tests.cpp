@@ -280,6 +280,7 @@ void inherited_mortgages(Suite& suite) {
         p.owns(ben, {kRed1, kUtility1}).mortgaged({kRed1, kUtility1});
         ruin_ben(p, 10).play(act::bankrupt(ben));
         EXPECT_EQ(p.cash(ann), 1500 + 10);
+        EXPECT_EQ(p.s.interest_due, 0) << "nor is the fortune lower where this ends the game";
         EXPECT_EQ(p.owner(kRed1), ann);
         EXPECT_TRUE(p.is_mortgaged(kRed1));
     });
