@@ -50,10 +50,11 @@ template <class Sink>
 bool work_on_turn(Play<Sink>& p) {
     State& s = p.s;
     // [FLOW-12] Time is up between turns: no other turn begins.
-    const bool between = s.phase != Phase::LastClaims && (between_turns(s) || before_play(s));
-    if (s.clock == Clock::TimeUp && between && holds("FLOW-12"_rule)) {
-        finish_by_time(p);
-        return true;
+    if (s.clock == Clock::TimeUp && s.phase != Phase::LastClaims && holds("FLOW-12"_rule)) {
+        if (between_turns(s) || before_play(s)) {
+            finish_by_time(p);
+            return true;
+        }
     }
     switch (s.phase) {
     case Phase::Move: leave_by_throw(p); return true;

@@ -169,7 +169,7 @@ Money raisable(const Game& game, const State& s, PlayerId player) {
     for (const DeedId d : titles_of(s, player)) {
         const Holding& h = s.holding[d];
         const Deed& deed = game.board.deed[d];
-        sum += resale(game, s, d);
+        if (h.level != 0) sum += resale(game, s, d);
         if (!h.mortgaged) sum += deed.mortgage;
         // [BANK-09] At the very last the mortgaged titles themselves.
         if (game.rules.last_resort == LastResort::MortgagedToBank)
@@ -183,14 +183,17 @@ Money raisable_now(const Game& game, const State& s, PlayerId player) {
     const bool debt = in_own_debt(s, player);
     const bool sells = debt || timely(s, game.rules.sell, player);
     const bool mortgages = debt || timely(s, game.rules.mortgage, player);
+    // In a contest a group that is sold bare becomes one of those concerned.
+    const bool sells_bare = sells && !find_task(s, TaskKind::Contest);
     Money sum = 0;
     for (const DeedId d : titles_of(s, player)) {
         const Holding& h = s.holding[d];
         const Deed& deed = game.board.deed[d];
-        const bool kept = s.contest.building == Building::Hotel && contest_concerns(game, s, deed.group);
-        if (sells && !kept) sum += resale(game, s, d);
-        // In a contest a group that is sold bare becomes one of those concerned.
-        const bool bare = !group_built(game, s, deed.group) || (sells && !find_task(s, TaskKind::Contest));
+        if (sells && h.level != 0) {
+            const bool kept = s.contest.building == Building::Hotel && contest_concerns(game, s, deed.group);
+            if (!kept) sum += resale(game, s, d);
+        }
+        const bool bare = sells_bare || !group_built(game, s, deed.group);
         if (mortgages && bare && !h.mortgaged && !under_the_hammer(s, game, d)) sum += deed.mortgage;
     }
     return sum;

@@ -93,17 +93,41 @@ constexpr std::uint32_t kAnswersAlone = [] {
 }();
 static_assert(kActKinds <= 32);
 
-// What the decision is about: the same number before and after an act means the same question to the same people.
-// Buildings in stock tell one building lot of a contest from the next.
-std::uint64_t question(const State& s) {
-    if (s.tasks == 0) return index_of(s.phase);
+// What the decision is about: equal before and after an act means the same question to the same people. Buildings in
+// stock tell one building lot of a contest from the next.
+struct Question {
+    Phase phase{};
+    std::uint8_t tasks = 0;
+    // Of the task on top, where there is one.
+    struct Top {
+        TaskKind kind{};
+        PlayerId player = kNobody;
+        PlayerId other = kNobody;
+        DeedId deed = kNoDeed;
+        std::uint8_t step = 0;
+        DeedId lot = kNoDeed;
+        std::uint8_t houses = 0;
+        std::uint8_t hotels = 0;
+        bool operator==(const Top&) const = default;
+    } top;
+    bool operator==(const Question& other) const {
+        return phase == other.phase && tasks == other.tasks && (tasks == 0 || top == other.top);
+    }
+};
+
+Question question(const State& s) {
+    if (s.tasks == 0) return {.phase = s.phase};
     const Task& t = *top_task(s);
-    std::uint64_t key = s.tasks;
-    for (const std::uint64_t part :
-        {index_of(s.phase), index_of(t.kind), index_of(t.player), index_of(t.other), index_of(t.deed),
-            std::size_t{t.step}, index_of(s.lot.deed), std::size_t{s.houses}, std::size_t{s.hotels}})
-        key = key * 257 + part;
-    return key;
+    return {.phase = s.phase,
+        .tasks = s.tasks,
+        .top = {.kind = t.kind,
+            .player = t.player,
+            .other = t.other,
+            .deed = t.deed,
+            .step = t.step,
+            .lot = s.lot.deed,
+            .houses = s.houses,
+            .hotels = s.hotels}};
 }
 
 // Plays `act`, goes on until somebody has to decide, and counts the decision where it is a new one.
@@ -111,10 +135,10 @@ enum class Answers : std::uint8_t { Alone, Perhaps };
 template <class Sink, class Act>
 void play(const Game& game, State& s, Sink& sink, Answers answers, Act act) {
     Play<Sink> p{game, s, sink};
-    const std::uint64_t before = answers == Answers::Alone ? 0 : question(s);
+    const Question before = answers == Answers::Alone ? Question{} : question(s);
     act(p);
     settle(p);
-    s.decision += answers == Answers::Alone || before != question(s);
+    s.decision += answers == Answers::Alone || !(before == question(s));
 }
 
 template <class Sink>
