@@ -1,11 +1,13 @@
 #include "commands.hpp"
 #include "game_choice.hpp"
 
+#include <banquier/bots/roster.hpp>
 #include <banquier/luck/seeded.hpp>
-#include <banquier/sim/trivial_table.hpp>
+#include <banquier/sim/run.hpp>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <ctime>
 #include <fmt/format.h>
@@ -14,6 +16,16 @@
 namespace banquier::app {
 
 namespace {
+
+constexpr std::size_t kPlayers = 4;
+
+// Who is measured, and in how many games: about as long each.
+struct Measured {
+    const char* bot;
+    std::uint64_t games, checked;
+};
+constexpr std::array kMeasured = {
+    Measured{"trivial", 20'000, 200}, Measured{"fp-a", 8'000, 80}, Measured{"maison", 1'000, 12}};
 
 struct BenchOptions {
     GameChoice choice;
@@ -49,145 +61,153 @@ double calibration() {
     return 1e9 * seconds / kSteps;
 }
 
+// Four of a kind, whole blocks of games with every rotation of the seats, as `banquier sim` plays them.
+sim::Run run_of(const Game& game, const Measured& measured, std::uint64_t games) {
+    sim::Run run{.game = game, .blocks = (games + kPlayers - 1) / kPlayers};
+    const std::shared_ptr<const bots::Bot> bot = bots::make_bot(measured.bot, run.game);
+    run.entrants.assign(kPlayers, {.name = measured.bot, .bot = bot});
+    return run;
+}
+
 void check_players(const Console& console, const Game& game) {
-    if (why_not_players(game, sim::kTrivialPlayers))
+    if (why_not_players(game, static_cast<int>(kPlayers)))
         throw Stop{ExitCode::Usage,
             std::string{console({"bench : ces règles ne se jouent pas à quatre",
                 "bench: four players cannot play by these rules"})}};
 }
 
+std::unique_ptr<sim::Tally> tally_of(const sim::Run& run, int threads = 1) {
+    auto tally = std::make_unique<sim::Tally>();
+    if (threads == 1)
+        sim::play_blocks(run, 0, run.blocks, *tally);
+    else
+        sim::play_run(run, threads, 0, *tally);
+    return tally;
+}
+
 // ---- One thread, in its own time
 
-void bench_alone(Console& console, const sim::TrivialRun& run, int repeat) {
+void bench_alone(Console& console, const char* bot, const sim::Run& run, int repeat) {
     std::vector<double> each, steps;
-    sim::TrivialTally tally;
-    sim::play_trivial({.game = run.game, .games = std::min<std::uint64_t>(run.games, 1000)});  // warms up
+    sim::Run warming = run;
+    warming.blocks = std::max<std::uint64_t>(1, run.blocks / 20);
+    tally_of(warming);
+    double throws = 0;
     for (int i = 0; i < repeat; ++i) {
         steps.push_back(calibration());
         const double start = cpu_seconds();
-        tally = sim::play_trivial(run);
-        each.push_back((cpu_seconds() - start) / static_cast<double>(tally.of(ActKind::Roll)));
+        const auto tally = tally_of(run);
+        const double seconds = cpu_seconds() - start;
+        throws = static_cast<double>(tally->turns[0]) / static_cast<double>(tally->games[0]);
+        each.push_back(seconds / static_cast<double>(tally->turns[0]));
     }
-    const double turn = median(each), step = median(steps);
-    const double turns = static_cast<double>(tally.of(ActKind::Roll)) / static_cast<double>(tally.games);
-    console.out << fmt::format("games/s={:.0f} turns/s={:.0f} ns/turn={:.1f} turns/game={:.1f} signature={} "
-                               "calibration={:.3f} ratio={:.2f}\n",
-        1 / (turn * turns), 1 / turn, 1e9 * turn, turns, tally.signature, step, 1e9 * turn / step);
+    const double one = median(each), step = median(steps);
+    console.out << fmt::format(
+        "{:<8} ns/throw={:.1f} games/s={:.0f} throws/game={:.1f} calibration={:.3f} ratio={:.2f}\n", bot,
+        1e9 * one, 1 / (one * throws), throws, step, 1e9 * one / step);
 }
 
 // ---- Several threads, by the clock on the wall
 
-ExitCode bench_together(Console& console, const sim::TrivialRun& run, int threads, int repeat) {
+bool bench_together(Console& console, const char* bot, const sim::Run& run, int threads, int repeat) {
     std::vector<double> gains, one, all;
-    std::uint64_t alone = 0, together = 0;
-    sim::play_trivial({.game = run.game, .games = std::min<std::uint64_t>(run.games, 1000)}, threads);
-    const auto speed = [&](int crew, std::uint64_t& signature) {
+    bool same = true;
+    tally_of(run, threads);  // warms up
+    const auto speed = [&](int crew, std::unique_ptr<sim::Tally>& tally) {
         const double start = wall_seconds();
-        signature = sim::play_trivial(run, crew).signature;
-        return static_cast<double>(run.games) / (wall_seconds() - start);
+        tally = tally_of(run, crew);
+        return static_cast<double>(run.blocks * kPlayers) / (wall_seconds() - start);
     };
     for (int i = 0; i < repeat; ++i) {
+        std::unique_ptr<sim::Tally> alone, together;
         one.push_back(speed(1, alone));
         all.push_back(speed(threads, together));
         gains.push_back(all.back() / one.back());
+        same = same && *alone == *together;
     }
-    console.out << fmt::format(
-        "threads={} games/s={:.0f} one-thread={:.0f} gain={:.2f} runs={} signature={}\n", threads,
-        median(all), median(one), median(gains), repeat, together);
-    if (alone == together) return ExitCode::Ok;
-    console.err << console({"bench : plusieurs fils donnent une autre signature\n",
-        "bench: several threads give another signature\n"});
-    return ExitCode::No;
+    console.out << fmt::format("{:<8} threads={} games/s={:.0f} one-thread={:.0f} gain={:.2f} runs={} {}\n", bot,
+        threads, median(all), median(one), median(gains), repeat, same ? "same" : "DIFFERENT");
+    return same;
 }
 
-// ---- The same games through the checked rules
+// ---- The same games with the quick door shut
 
-std::string_view said(const Console& console, sim::TrivialFault::Kind kind) {
-    switch (kind) {
-    case sim::TrivialFault::Kind::Refused: return console({"acte refusé", "act refused"});
-    case sim::TrivialFault::Kind::NotListed:
-        return console({"acte absent de la liste des actes légaux", "act not among the listed legal ones"});
-    case sim::TrivialFault::Kind::Audit: break;
-    }
-    return console({"position fausse", "wrong position"});
-}
-
-bool check(Console& console, const std::string& rules, const sim::TrivialRun& run) {
-    const sim::TrivialTally quick = sim::play_trivial(run);
-    const sim::CheckedTrivial checked = sim::play_trivial_checked(run);
-    if (checked.fault)
-        console.err << fmt::format(fmt::runtime(console({"bench : {} : partie {}, acte {} : {}\n",
-                                       "bench: {}: game {}, act {}: {}\n"})),
-            rules, checked.fault->game, checked.fault->act, said(console, checked.fault->kind));
-    const bool same = !checked.fault && quick.signature == checked.tally.signature;
-    if (!checked.fault && !same)
-        console.err << fmt::format(
-            fmt::runtime(console({"bench : {} : le chemin contrôlé donne une autre signature\n",
-                "bench: {}: the checked path gives another signature\n"})),
-            rules);
-    console.out << fmt::format("rules={} games={} turns={} signature={} checked={} {}\n", rules, run.games,
-        quick.of(ActKind::Roll), quick.signature, checked.tally.signature, same ? "ok" : "DIFFERENT");
+bool check(Console& console, const std::string& rules, const char* bot, sim::Run run) {
+    const auto quick = tally_of(run);
+    run.door = sim::Door::Shut;
+    const bool same = *quick == *tally_of(run);
+    console.out << fmt::format("rules={} bot={} games={} throws={} {}\n", rules, bot, quick->games[0],
+        quick->turns[0], same ? "same" : "DIFFERENT");
     return same;
 }
 
 // The rules that were named, else all of them, each on its own board.
-ExitCode check_all(Console& console, const BenchOptions& options, std::uint64_t games) {
-    const auto library = library_with(console, options.choice.folders);
+std::vector<GameChoice> choices_of(const BenchOptions& options, const editions::Library& library) {
     std::vector<GameChoice> choices;
-    if (!options.choice.board.empty() || !options.choice.rules.empty()) {
+    if (!options.choice.board.empty() || !options.choice.rules.empty()) return {options.choice};
+    for (const editions::RuleSetInfo& info : library.rule_sets()) {
+        if (library.official_board(info.id) == nullptr) continue;
         choices.push_back(options.choice);
-    } else {
-        for (const editions::RuleSetInfo& info : library->rule_sets()) {
-            if (library->official_board(info.id) == nullptr) continue;
-            choices.push_back(options.choice);
-            choices.back().rules = info.id;
-        }
+        choices.back().rules = info.id;
     }
-    bool same = true;
-    for (const GameChoice& choice : choices) {
-        const ChosenGame chosen = resolved(console, *library, choice);
-        check_players(console, chosen.resolution.game);
-        same &= check(console, chosen.rules, {.game = chosen.resolution.game, .games = games});
-    }
-    return same ? ExitCode::Ok : ExitCode::No;
+    return choices;
 }
 
 ExitCode bench(Console& console, const BenchOptions& options) {
     constexpr std::int64_t kMostGames = 100'000'000;
     const auto threads = static_cast<int>(number_in(console, "--threads", options.threads, 1, 256));
     const auto repeat = static_cast<int>(number_in(console, "--repeat", options.repeat, 1, 999));
-    const auto games = [&](const char* usual) {
-        return static_cast<std::uint64_t>(
-            number_in(console, "--games", options.games.empty() ? usual : options.games, 1, kMostGames));
+    const auto games = [&](std::uint64_t usual) {
+        if (options.games.empty()) return usual;
+        return static_cast<std::uint64_t>(number_in(console, "--games", options.games, 1, kMostGames));
     };
-    if (options.check) return check_all(console, options, games("200"));
     const auto library = library_with(console, options.choice.folders);
-    const ChosenGame chosen = resolved(console, *library, options.choice);
-    check_players(console, chosen.resolution.game);
-    const sim::TrivialRun run{.game = chosen.resolution.game, .games = games("20000")};
-    if (threads != 1) return bench_together(console, run, threads, repeat);
-    bench_alone(console, run, repeat);
-    return ExitCode::Ok;
+    bool same = true;
+    if (options.check) {
+        for (const GameChoice& choice : choices_of(options, *library)) {
+            const ChosenGame chosen = resolved(console, *library, choice);
+            check_players(console, chosen.resolution.game);
+            for (const Measured& one : kMeasured)
+                same &= check(console, chosen.rules, one.bot,
+                    run_of(chosen.resolution.game, one, games(one.checked)));
+        }
+    } else {
+        const ChosenGame chosen = resolved(console, *library, options.choice);
+        check_players(console, chosen.resolution.game);
+        for (const Measured& one : kMeasured) {
+            const sim::Run run = run_of(chosen.resolution.game, one, games(one.games));
+            if (threads == 1)
+                bench_alone(console, one.bot, run, repeat);
+            else
+                same &= bench_together(console, one.bot, run, threads, repeat);
+        }
+    }
+    if (same) return ExitCode::Ok;
+    console.err << console({"bench : les mêmes parties ont donné deux résultats\n",
+        "bench: the same games gave two results\n"});
+    return ExitCode::No;
 }
 
 }  // namespace
 
 void add_bench(CommandLine& line) {
     CLI::App& command = line.add("bench",
-        {"mesurer la vitesse des règles, avec quatre joueurs qui ne réfléchissent guère",
-            "measure the speed of the rules, with four players who hardly think"},
+        {"mesurer la vitesse des simulations, à quatre : trivial, fp-a, maison",
+            "measure the speed of simulations, with four players: trivial, fp-a, maison"},
         {"\n  banquier bench\n  banquier bench --threads 2 --repeat 5\n  banquier bench --check\n"
-         "Un tour est un lancer avec tout ce qui s'ensuit ; temps de calcul d'un seul fil.\n"
-         "calibration : ns par pas d'une boucle fixe de calcul en chaîne ; ratio : ns/turn divisé par elle.\n"
+         "Par le chemin de banquier sim, statistiques comprises. ns/throw : temps de calcul d'un seul fil par lancer,\n"
+         "avec tout ce qui s'ensuit. calibration : ns par pas d'une boucle fixe de calcul en chaîne ; ratio : ns/throw\n"
+         "divisé par elle.\n"
          "Fin : 0 ; 1 les chemins ou les fils diffèrent ; 2 demande refusée.",
             "\n  banquier bench\n  banquier bench --threads 2 --repeat 5\n  banquier bench --check\n"
-            "A turn is a throw with all that follows from it; CPU time of one thread.\n"
-            "calibration: ns a step of a fixed loop of dependent work; ratio: ns/turn divided by it.\n"
+            "By the path of banquier sim, statistics included. ns/throw: CPU time of one thread for a throw with all\n"
+            "that follows from it. calibration: ns a step of a fixed loop of dependent work; ratio: ns/throw divided\n"
+            "by it.\n"
             "Exit: 0; 1 the paths or the threads differ; 2 a bad request."});
     const auto options = std::make_shared<BenchOptions>();
     command.add_option("--games", options->games,
-        line({"nombre de parties d'une mesure (20000 ; 200 pour --check)",
-            "number of games of a measurement (20000; 200 for --check)"}));
+        line({"nombre de parties d'une mesure (20000, 8000, 1000 ; bien moins pour --check)",
+            "number of games of a measurement (20000, 8000, 1000; far fewer for --check)"}));
     command.add_option("--repeat", options->repeat,
         line({"nombre de mesures, dont on donne la médiane (5)",
             "number of measurements, of which the median is given (5)"}));
@@ -195,8 +215,8 @@ void add_bench(CommandLine& line) {
         line({"compare autant de fils à un seul, à la montre, en alternance",
             "compares so many threads with one, by the clock, in turns"}));
     command.add_flag("--check", options->check,
-        line({"rejoue les mêmes parties acte par acte, chacun contrôlé, et compare (tous les règlements)",
-            "plays the same games act by act, each checked, and compares (every rule set)"}));
+        line({"rejoue les mêmes parties acte par acte et compare toutes les statistiques (tous les règlements)",
+            "plays the same games act by act and compares all statistics (every rule set)"}));
     options->choice.add_options(command, line);
     command.callback(
         [&line, options] { line.chosen = [options](Console& console) { return bench(console, *options); }; });

@@ -19,6 +19,17 @@ public:
     Action answer(const View& view) const override;
     std::optional<Action> manage(const View&) const override { return std::nullopt; }
     Action reply(const View& view, PlayerId from) const override;
+    Quiet quiet(const View&) const override { return {kNever, kNever, kNever, kNever}; }
+};
+
+// Buys always, bids up to half the listed price and builds on its turn when it can: games with everything in them, and
+// next to no thinking. What is left to measure is the rules.
+class TrivialBot final : public Bot {
+public:
+    Action answer(const View& view) const override;
+    std::optional<Action> manage(const View& view) const override;
+    Action reply(const View& view, PlayerId from) const override;
+    Quiet quiet(const View& view) const override;
 };
 
 // Keeps a reserve in all it does, and swaps title for title where both get a whole colour.
@@ -27,6 +38,7 @@ public:
     Action answer(const View& view) const override;
     std::optional<Action> manage(const View& view) const override;
     Action reply(const View& view, PlayerId from) const override;
+    Quiet quiet(const View& view) const override;
 };
 
 // Buys nothing and manages nothing.
@@ -41,6 +53,9 @@ public:
     Action answer(const View& view) const override;
     std::optional<Action> manage(const View&) const override { return std::nullopt; }
     Action reply(const View& view, PlayerId from) const override;
+    Quiet quiet(const View&) const override {
+        return {.at_begin = kNever, .between = kNever, .at_end = kNever};
+    }
 
 private:
     InPrison in_prison_;

@@ -109,20 +109,30 @@ struct Candidate {
     Money liking = 0;
 };
 
-void consider(const View& view, const BuildingPlan& plan, GroupId id, Candidate& best) {
+// The group's next building, if the plan has one.
+std::optional<Candidate> candidate(const View& view, const BuildingPlan& plan, GroupId id) {
     const Group& group = view.game.board.group[id];
-    if (view.state.player[view.me].cash - group.house_cost < plan.keep) return;
     const std::uint8_t level = lowest_level(view, group);
-    if (level >= top_level(view.game, plan) || !building_left(view, level)) return;
-    if (any_mortgaged(view, group)) return;
+    if (level >= top_level(view.game, plan) || !building_left(view, level)) return std::nullopt;
+    if (any_mortgaged(view, group)) return std::nullopt;
     const std::size_t street = next_street(view, group, level);
     const Money liking = plan.first == BuildingPlan::First::Cheapest
         ? -group.house_cost
         : extra_rent(view, group.list[street]) - group.house_cost;
-    if (best.group == kNoGroup || liking > best.liking) best = {id, street, liking};
+    return Candidate{id, street, liking};
 }
 
 }  // namespace
+
+Money builds_from(const View& view, const BuildingPlan& plan) {
+    Money least = kNever;
+    for (std::size_t g = 0; g < kColours; ++g) {
+        const auto id = static_cast<GroupId>(g);
+        const Money cost = view.game.board.group[id].house_cost + plan.keep;
+        if (view.state.facts.whole[id] == view.me && cost < least && candidate(view, plan, id)) least = cost;
+    }
+    return least;
+}
 
 std::optional<Action> next_building(const View& view, const BuildingPlan& plan) {
     // Most questions end here: nothing whole, or another's turn where one builds on one's own.
@@ -132,8 +142,10 @@ std::optional<Action> next_building(const View& view, const BuildingPlan& plan) 
         Candidate best;
         for (std::size_t g = 0; g < kColours; ++g) {
             const auto group = static_cast<GroupId>(g);
-            if (view.state.facts.whole[group] == view.me && (refused >> g & 1) == 0)
-                consider(view, plan, group, best);
+            if (view.state.facts.whole[group] != view.me || (refused >> g & 1) != 0) continue;
+            if (view.state.player[view.me].cash - view.game.board.group[group].house_cost < plan.keep) continue;
+            const auto found = candidate(view, plan, group);
+            if (found && (best.group == kNoGroup || found->liking > best.liking)) best = *found;
         }
         if (best.group == kNoGroup) return std::nullopt;
         Levels levels = levels_of(view, view.game.board.group[best.group]);
@@ -237,6 +249,13 @@ std::optional<Action> lift_of(const View& view, DeedSet mortgaged, Money keep) {
 
 std::optional<Action> lift_one(const View& view, Money keep) {
     return lift_of(view, mortgaged_titles_of(view.state, view.me), keep);
+}
+
+Money lifts_from(const View& view, Money keep) {
+    Money least = kNever;
+    for (const DeedId deed : mortgaged_titles_of(view.state, view.me))
+        least = std::min(least, keep + std::max(1, lifting_cost(view.game, view.state, deed)));
+    return least;
 }
 
 Action lift_inherited(const View& view, Money keep) {

@@ -38,6 +38,9 @@ struct BuildingPlan {
 // The next building that the plan wants and the rules allow.
 std::optional<Action> next_building(const View& view, const BuildingPlan& plan);
 
+// The least cash with which `next_building` may find one; kNever: with none.
+Money builds_from(const View& view, const BuildingPlan& plan);
+
 // As many as the plan has room and money for.
 Action want_buildings(const View& view, const BuildingPlan& plan);
 
@@ -51,6 +54,9 @@ Action keep_dealt(const View& view, Money keep);
 
 // The cheapest mortgage whose lifting leaves so much cash.
 std::optional<Action> lift_one(const View& view, Money keep);
+
+// The least cash with which `lift_one` may find one; kNever: with none.
+Money lifts_from(const View& view, Money keep);
 
 // Lifts inherited mortgages like others.
 Action lift_inherited(const View& view, Money keep);

@@ -97,6 +97,17 @@ std::optional<Action> FixedPolicyBot::manage(const View& view) const {
     return build_or_lift(view);
 }
 
+Quiet FixedPolicyBot::quiet_policy(const View& view) const {
+    const Money builds = builds_from(view, plan(view.game)), lifts = lifts_from(view, comfort(view.game));
+    const Money own_turn = std::min(builds, lifts);
+    const RuleSet& rules = view.game.rules;
+    return {.at_begin = may_propose(view) ? 0 : own_turn,
+        .between = std::min(
+            rules.build < Timing::OwnTurn ? builds : kNever, rules.lift < Timing::OwnTurn ? lifts : kNever),
+        .at_end = own_turn,
+        .in_prison = policy_.prison == Prison::Stays ? kNever : comfort(view.game)};
+}
+
 Action FixedPolicyBot::reply(const View& view, PlayerId from) const {
     const std::uint32_t revision = view.state.offer[from].revision;
     const Action yes = act::accept(view.me, from, revision);

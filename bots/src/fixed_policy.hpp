@@ -49,6 +49,8 @@ protected:
     // The parts of `manage`, for players that do one of them otherwise.
     std::optional<Action> build_or_lift(const View& view) const;
     std::optional<Action> propose(const View& view) const;  // fixed_trades.cpp
+    // When `manage` and a prisoner's answer, as they are here, have nothing to say.
+    Quiet quiet_policy(const View& view) const;
 
     Money comfort(const Game& game) const { return scaled(game, policy_.comfort); }
     Action buy_or_decline(const View& view) const;
@@ -64,11 +66,19 @@ protected:
 private:
     Action leave_prison_or_roll(const View& view) const;
     bool takes(const View& view, PlayerId from) const;  // fixed_trades.cpp
+    bool may_propose(const View& view) const;           // fixed_trades.cpp
     BuildingPlan plan(const Game& game) const {
         return {.keep = scaled(game, policy_.kept_from_building), .top = policy_.top};
     }
 
     FixedPolicy policy_;
+};
+
+// The policy and nothing else, so that it can say when it need not be asked.
+class PlainPolicyBot final : public FixedPolicyBot {
+public:
+    using FixedPolicyBot::FixedPolicyBot;
+    Quiet quiet(const View& view) const override { return quiet_policy(view); }
 };
 
 }  // namespace banquier::bots

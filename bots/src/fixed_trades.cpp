@@ -134,6 +134,13 @@ Money at_list_prices(const View& view, DeedSet titles, TokenSet tokens) {
 
 }  // namespace
 
+// Whether there is anything to put into an offer, whatever the cash.
+bool FixedPolicyBot::may_propose(const View& view) const {
+    if (policy_.wanted != 0) return true;
+    const Crossings found = crossings(view.game, view.state, view.me);
+    return found.sales + found.wishes != 0;
+}
+
 // Once on the own turn, before its first roll: sell when poor, else swap, else buy, else sell.
 std::optional<Action> FixedPolicyBot::propose(const View& view) const {
     const State& s = view.state;

@@ -33,7 +33,7 @@ std::unique_ptr<const Bot> plain(const Game&) {
 
 template <const FixedPolicy& Policy>
 std::unique_ptr<const Bot> fixed(const Game&) {
-    return std::make_unique<FixedPolicyBot>(Policy);
+    return std::make_unique<PlainPolicyBot>(Policy);
 }
 
 template <WalkerBot::InPrison Habit>
@@ -49,6 +49,7 @@ std::unique_ptr<const Bot> maison(const Game& game) {
 constexpr std::array kRoster = {
     Known{"random", Role::Practice, plain<RandomBot>},
     Known{"simple", Role::Practice, plain<SimpleBot>},
+    Known{"trivial", Role::Study, plain<TrivialBot>},
     Known{"standard", Role::Study, plain<StandardBot>},
     Known{"fp-a", Role::Study, fixed<kFpA>},
     Known{"fp-b", Role::Study, fixed<kFpB>},

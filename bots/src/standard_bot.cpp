@@ -101,6 +101,17 @@ std::optional<Action> StandardBot::manage(const View& view) const {
     return next_building(view, plan(view.game));
 }
 
+Quiet StandardBot::quiet(const View& view) const {
+    const Crossings found = crossings(view.game, view.state, view.me);
+    const RuleSet& rules = view.game.rules;
+    const Money builds = builds_from(view, plan(view.game)), lifts = lifts_from(view, reserve_of(view.game));
+    const Money own_turn = std::min(builds, lifts);
+    return {.at_begin = found.sales != 0 && found.wishes != 0 ? 0 : own_turn,
+        .between = std::min(
+            rules.build < Timing::OwnTurn ? builds : kNever, rules.lift < Timing::OwnTurn ? lifts : kNever),
+        .at_end = own_turn};
+}
+
 Action StandardBot::reply(const View& view, PlayerId from) const {
     const Offer& offer = view.state.offer[from];
     const Action yes = act::accept(view.me, from, offer.revision);

@@ -205,35 +205,6 @@ void apply_known_legal(const Game& game, State& s, const Action& a, EventList& e
     play(game, s, a, events);
 }
 
-namespace fast {
-
-void roll(const Game& game, State& s, std::array<std::uint8_t, 3> dice) {
-    NoEvents nothing;
-    play(game, s, nothing, Answers::Alone, [&](Play<NoEvents>& p) { move_by(p, {dice[0], dice[1]}); });
-}
-
-void claim_first(const Game& game, State& s) {
-    NoEvents nothing;
-    play(game, s, nothing, Answers::Perhaps, [&](Play<NoEvents>& p) { claim_at(p, 0); });
-}
-
-void card(const Game& game, State& s, CardId card) {
-    NoEvents nothing;
-    play(game, s, nothing, Answers::Alone, [&](Play<NoEvents>& p) { draw_card(p, card); });
-}
-
-void buy(const Game& game, State& s) {
-    NoEvents nothing;
-    play(game, s, nothing, Answers::Alone, [&](Play<NoEvents>& p) { do_buy(p); });
-}
-
-void end_turn(const Game& game, State& s) {
-    NoEvents nothing;
-    play(game, s, nothing, Answers::Alone, [&](Play<NoEvents>& p) { banquier::end_turn(p); });
-}
-
-}  // namespace fast
-
 Refusal apply(const Game& game, State& s, const Action& a) {
     const Refusal no = why_illegal(game, s, a);
     if (!no) apply_known_legal(game, s, a);

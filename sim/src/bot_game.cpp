@@ -8,7 +8,7 @@ namespace banquier::sim {
 
 namespace {
 
-struct Watch {
+struct Watch : NoObserver {
     static constexpr bool kEvents = true;
     BotGame& played;
     const OnAct& on_act;
@@ -32,8 +32,8 @@ BotGame play_bot_game(
     const int clock = rounds * 2 / 3;
     const Limits limits{.rounds = rounds, .time_up_after = clock, .last_round_after = clock};
     const auto events = std::make_unique<EventList>();
-    Watch watch{played, on_act};
-    Match match(game, seats, luck, limits, watch, *events);
+    Watch watch{{}, played, on_act};
+    Match match(game, seats, luck, limits, watch, *events, Door::Shut);
     match.play();
     played.slips = match.slips();
     return played;

@@ -18,6 +18,17 @@ constexpr bool by_ruin(RuleId end) {
 
 }  // namespace
 
+Collector::Collector(const Run& run, Tally& tally)
+    : run_(run), tally_(tally), events_(std::make_unique<EventList>()) {
+    for (std::size_t round = 0; round <= kLastLook; ++round) {
+        const auto found = std::lower_bound(kMoments.begin(), kMoments.end(), static_cast<int>(round));
+        next_look_[round] =
+            found == kMoments.end() ? quick::Wishes{}.last_round : static_cast<std::uint16_t>(*found);
+    }
+    for (std::size_t level = 0; level < kRentLevels; ++level)
+        rent_of_level_[level] = static_cast<std::uint8_t>(level == hotel_level(run.game) ? kHotelRent : level);
+}
+
 std::size_t Collector::entrant_at(PlayerId seat) const {
     const std::size_t n = run_.entrants.size();
     return (index_of(seat) + n - game_.rotation) % n;
@@ -95,23 +106,31 @@ void Collector::note_debt(const State& state) {
     if (task.kind == TaskKind::Debt) game_.owed = {task.cause, task.deed};
 }
 
-// The place of the rent in Deed::rent.
-void Collector::note_rent(const State& state, DeedId id) {
-    const Game& game = run_.game;
-    const Deed& deed = game.board.deed[id];
-    std::uint8_t& noted = game_.rent_level[id];
-    if (deed.kind == DeedKind::Street) {
-        const std::uint8_t level = state.holding[id].level;
-        noted = level == hotel_level(game) ? std::uint8_t{kHotelRent} : level;
-        return;
-    }
+namespace {
+
+// Of a station or utility: one less than the owner's titles of the group that count.
+std::uint8_t step_of(const Game& game, const State& state, DeedId id) {
     std::uint8_t owned = 0;
-    for (const DeedId d : game.board.group[deed.group].deeds) {
+    for (const DeedId d : game.board.group[game.board.deed[id].group].deeds) {
         const Holding& h = state.holding[d];
         const bool counts = !h.mortgaged || game.rules.mortgaged_in_set == MortgagedInSet::Counts;
         if (h.owner == state.holding[id].owner && counts) ++owned;
     }
-    noted = static_cast<std::uint8_t>(owned - (owned != 0));
+    return static_cast<std::uint8_t>(owned - (owned != 0));
+}
+
+}  // namespace
+
+// The place of the rent in Deed::rent.
+void Collector::note_rent(const State& state, DeedId id) {
+    const bool street = run_.game.board.deed[id].kind == DeedKind::Street;
+    game_.rent_level[id] =
+        street ? rent_of_level_[state.holding[id].level] : step_of(run_.game, state, id);
+}
+
+void Collector::titles_changed(const State& state) {
+    for (std::size_t g = kColours; g < kGroups; ++g)
+        for (const DeedId d : run_.game.board.group.items[g].deeds) step_[d] = step_of(run_.game, state, d);
 }
 
 void Collector::rent_paid(const Event& e) {

@@ -1,7 +1,10 @@
 // Watches games and adds what happens to a tally.
 #pragma once
 
+#include <banquier/sim/match.hpp>
 #include <banquier/sim/run.hpp>
+
+#include <algorithm>
 
 namespace banquier::sim {
 
@@ -9,8 +12,7 @@ class Collector {
 public:
     static constexpr bool kEvents = true;
 
-    Collector(const Run& run, Tally& tally)
-        : run_(run), tally_(tally), events_(std::make_unique<EventList>()) {}
+    Collector(const Run& run, Tally& tally);
 
     EventList& events() { return *events_; }
 
@@ -28,6 +30,29 @@ public:
     }
     void end_game(const State& end, const Slips& slips);
     void end_block();
+
+    // ---- Ordinary turns
+
+    void stayed(PlayerId) { ++tally_.landings[kInPrison]; }
+    void draws(PlayerId by) {
+        game_.thrown = true;
+        game_.thrower = by;
+    }
+    void landed(SquareId place) { ++tally_.landings[index_of(place)]; }
+    void rent_paid(DeedId deed, std::uint8_t level, Money rent) {
+        const std::size_t place = index_of(deed) * kRentLevels + rent_of_level_[level] + step_[deed];
+        tally_.rents[place] += rent != 0;
+        tally_.rent_money[place] += static_cast<Count>(rent);
+    }
+    void passed(const quick::Played& played) {
+        tally_.turns[0] += played.rolls;
+        tally_.acts[index_of(ActKind::Roll)] += played.rolls;
+        tally_.acts[index_of(ActKind::EndTurn)] += played.turns;
+        if (run_.game.rules.rent_due != RentDue::Always) tally_.acts[index_of(ActKind::Claim)] += played.rents;
+    }
+    void titles_changed(const State& state);
+    int next_look(int round) const { return next_look_[std::min(static_cast<std::size_t>(round), kLastLook)]; }
+    void round_ended(const State& state, int round) { look_at_fortunes(state, round); }
 
 private:
     // A debt that waits for its debtor.
@@ -63,6 +88,11 @@ private:
     const Run& run_;
     Tally& tally_;
     std::unique_ptr<EventList> events_;
+
+    static constexpr std::size_t kLastLook = kMoments.back() + 1;
+    std::array<std::uint16_t, kLastLook + 1> next_look_{};     // by round
+    std::array<std::uint8_t, kRentLevels> rent_of_level_{};  // places in Deed::rent
+    ByDeed<std::uint8_t> step_{};                              // the same of stations and utilities
 
     struct OfGame {
         std::size_t rotation = 0;

@@ -36,7 +36,7 @@ void play_block(const Run& run, std::uint64_t block, std::size_t period, Collect
             seats.noise.items[seat] = noise_key(run.seed, luck, e);
         }
         collector.begin_game(rotation);
-        Match match(run.game, seats, luck::Seeded(run.seed, luck), run.limits, collector, collector.events());
+        Match match(run.game, seats, luck::Seeded(run.seed, luck), run.limits, collector, collector.events(), run.door);
         const State& end = match.play();
         collector.end_game(end, match.slips());
     }

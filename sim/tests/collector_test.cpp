@@ -35,7 +35,7 @@ struct Account {
     }
 };
 
-struct Both {
+struct Both : NoObserver {
     static constexpr bool kEvents = true;
     Collector& collector;
     Account& account;
@@ -54,14 +54,14 @@ struct Watched {
 Watched watch(const sim::Run& run) {
     Watched watched;
     Collector collector(run, watched.tally);
-    Both both{collector, watched.account};
+    Both both{{}, collector, watched.account};
     for (std::uint64_t block = 0; block < run.blocks; ++block) {
         collector.begin_block();
         collector.begin_game(0);
         watched.account.level = {};
         Seats seats{.count = static_cast<int>(run.entrants.size())};
         for (std::size_t i = 0; i < run.entrants.size(); ++i) seats.bot.items[i] = run.entrants[i].bot.get();
-        Match match(run.game, seats, luck::Seeded(run.seed, block), run.limits, both, collector.events());
+        Match match(run.game, seats, luck::Seeded(run.seed, block), run.limits, both, collector.events(), Door::Shut);
         watched.ends.push_back(match.play());
         collector.end_game(watched.ends.back(), match.slips());
         collector.end_block();

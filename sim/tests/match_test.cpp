@@ -19,7 +19,7 @@ public:
 };
 
 // Turns with many bids, by the bids in each.
-struct LongTurns {
+struct LongTurns : NoObserver {
     static constexpr bool kEvents = false;
     PlayerId turn = kNobody;
     int bids = 0, longest = 0;
@@ -41,7 +41,7 @@ TEST(Match, CutsATurnOnceWhoeverIsAsked) {
     const Seats seats{.bot = {{&bot, &bot, &bot}}, .count = 3};
     const auto events = std::make_unique<EventList>();
     LongTurns turns;
-    Match match(game, seats, luck::Seeded(1, 1), {.rounds = 4}, turns, *events);
+    Match match(game, seats, luck::Seeded(1, 1), {.rounds = 4}, turns, *events, Door::Shut);
     match.play();
     EXPECT_GT(turns.count, 0u);
     EXPECT_LE(turns.longest, 400);

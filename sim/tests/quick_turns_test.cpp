@@ -33,6 +33,14 @@ void play_slowly(const Game& game, State& s, luck::Seeded& luck, quick::Played w
     }
 }
 
+struct Heard {
+    std::uint32_t throws = 0, rents = 0;
+    void stayed(PlayerId) { ++throws; }
+    void draws(PlayerId) { ++throws; }
+    void landed(SquareId) { ++throws; }
+    void rent_paid(DeedId, std::uint8_t, Money rent) { rents += rent != 0; }
+};
+
 // A game among players who do this and that, so that the door is tried in many positions.
 class Trial {
 public:
@@ -59,11 +67,21 @@ public:
 private:
     void compare() {
         quick::Wishes wishes{.last_round = static_cast<std::uint16_t>(s_.round + whim_.below(3))};
-        for (Money& at : wishes.decide_at)
-            at = whim_.below(2) == 0 ? quick::kNever : static_cast<Money>(whim_.below(3000));
+        for (ByPlayer<Money>* moment : {&wishes.at_begin, &wishes.between, &wishes.at_end, &wishes.in_prison})
+            for (Money& at : *moment)
+                at = whim_.below(4) != 0 ? quick::kNever : static_cast<Money>(whim_.below(3000));
         State slow = s_;
         luck::Seeded same_luck = luck_;
-        const quick::Played played = turns_.play(s_, wishes, [&](PlayerId by) { return luck_.dice(by); });
+        Heard heard;
+        quick::Played played =
+            turns_.play(s_, wishes, [&](PlayerId by) { return luck_.dice(by); }, heard);
+        ASSERT_EQ(heard.throws, played.rolls);
+        ASSERT_EQ(heard.rents, played.rents);
+        if (played.left_over[0] != 0) {
+            const Action left{.kind = ActKind::Roll, .by = s_.turn, .dice = played.left_over};
+            ASSERT_FALSE(apply(game_, s_, left));
+            ++played.rolls;
+        }
         claim_all(game_, s_);
         play_slowly(game_, slow, same_luck, played);
         if (testing::Test::HasFatalFailure()) return;

@@ -126,9 +126,6 @@ bool Machine::bot_claims() {
         if (claim.noted || !is_seat(claim.owner) || !runs_itself(claim.owner)) continue;
         const Action wish = act::claim(claim.owner, claim.deed);
         if (why_illegal(*game_, state(), wish)) continue;
-        const auto claims = ask(claim.owner, f_.bots.window,
-            [](const bots::Bot& bot, const bots::View& v) { return bot.claims(v); });
-        if (claims && !*claims) continue;
         play(wish, how_of(claim.owner));
         return true;
     }

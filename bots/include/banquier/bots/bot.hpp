@@ -6,6 +6,7 @@
 #pragma once
 
 #include <banquier/bots/window.hpp>
+#include <banquier/engine/quick.hpp>
 #include <banquier/engine/rules.hpp>
 
 #include <optional>
@@ -18,7 +19,7 @@ struct View {
     const State& state;  // as `seen_by` makes it
     PlayerId me;
     const Window& window;
-    std::uint64_t noise;  // fresh for every question
+    std::uint64_t noise;  // another in every position
 
     bool legal(const Action& action) const { return !why_illegal(game, state, action); }
     // The position that a legal act of no chance leads to.
@@ -28,6 +29,16 @@ struct View {
         return next;
     }
 };
+
+// The least cash with which a seat may have a wish, by moment, as long as nothing changes but cash, pawns, dice and release
+// cards: with less, `manage` has none and a prisoner throws, and nobody need ask. kNever: never; 0: always ask.
+struct Quiet {
+    Money at_begin = 0;   // of the own turn, before its first throw
+    Money between = 0;    // at the beginning of another's turn
+    Money at_end = 0;     // of the own turn
+    Money in_prison = 0;  // other than to throw
+};
+inline constexpr Money kNever = quick::kNever;
 
 class Bot {
 public:
@@ -45,8 +56,8 @@ public:
     // which the window must still allow.
     virtual Action reply(const View& view, PlayerId from) const = 0;
 
-    // Whether the seat asks for the rent due to it. All sensible players do.
-    virtual bool claims(const View&) const { return true; }
+    // What the seat need not be asked. Every bot claims every rent.
+    virtual Quiet quiet(const View&) const { return {}; }
 };
 
 // The position with what this seat may not know made blank: where a drawn card is shown to its player and the banker

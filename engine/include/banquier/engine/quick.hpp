@@ -1,13 +1,13 @@
 // Ordinary turns at speed. Most throws end on one's own title, on somebody's whose rent one can pay, on a tax or on a
 // corner: then nothing is decided but the dice, and a turn is a sum. `Turns::play` plays such turns one after the
-// other, almost without a branch that depends on luck, and stops where there is something to decide or to draw; what is
-// rare it gives to the ordinary rules.
+// other, almost without a branch that depends on luck, and stops where there is something to decide or to draw.
 //
-// It is no second set of rules: it embodies, for the case that nothing stands in their way, TURN-01 TURN-02 TURN-05
+// It is a second implementation of some rules, for the case that nothing stands in their way: TURN-01 TURN-02 TURN-05
 // TURN-07 (throw, double, salary, corners), JAIL-05 JAIL-06 JAIL-07 JAIL-10 (a prisoner's throw), BUY-01 and CARD-01 (a
 // title or a card that waits), RENT-01 RENT-04 RENT-05 RENT-15 with the rents of `Facts` (RENT-06 to RENT-13), CARD-07
-// (taxes), FLOW-09 (a debt that cash covers is paid) and FLOW-12 (rounds). That it leads where checked acts lead is
-// tested in every rule set. Where rules can be denied it is closed.
+// (taxes), FLOW-09 (a debt that cash covers is paid) and FLOW-12 (rounds). Tests hold it equal to the first: it leads
+// where checked acts lead, in every rule set, position by position and game by game. Where rules can be denied it is
+// closed.
 #pragma once
 
 #include <banquier/engine/pick.hpp>
@@ -17,15 +17,31 @@ namespace banquier::quick {
 
 inline constexpr Money kNever = 0x7FFFFFFF;
 
-// How the players want ordinary turns to be played. All of them claim every rent at once.
+// The least cash with which a player may have something to say, by moment; kNever: at that moment nothing. All players
+// claim every rent at once.
 struct Wishes {
-    ByPlayer<Money> decide_at;          // who would end a turn with this much or more is asked first
+    ByPlayer<Money> at_begin;           // of the own turn, before its first throw
+    ByPlayer<Money> between;            // at the beginning of another's turn
+    ByPlayer<Money> at_end;             // of the own turn
+    ByPlayer<Money> in_prison;          // other than to throw
     std::uint16_t last_round = 0xFFFE;  // play stops when a later one begins
 };
 
 struct Played {
     std::uint32_t rolls = 0;
     std::uint32_t turns = 0;  // ended
+    std::uint32_t rents = 0;  // paid
+    // The next throw, which is made but not played, since the ordinary rules must; all zero: there is none.
+    std::array<std::uint8_t, 3> left_over{};
+};
+
+// Hears of what is played.
+template <class T>
+concept Watcher = requires(T watch, PlayerId player, SquareId square, DeedId deed, std::uint8_t level, Money rent) {
+    watch.stayed(player);                // in prison, after a throw
+    watch.draws(player);                 // a throw has led to a card
+    watch.landed(square);                // any other throw
+    watch.rent_paid(deed, level, rent);  // for a title with so many buildings; of 0: none
 };
 
 class Turns {
@@ -47,9 +63,9 @@ public:
     }
 
     // Plays on from an `open` position until there is something to decide or to draw, or the last round is over.
-    // `dice` throws for a player. A player who is to end the turn and wishes to decide must have decided.
-    template <class Dice>
-    Played play(State& s, const Wishes& wishes, Dice&& dice);
+    // `dice` throws for a player. Who wishes to decide at this moment must have decided.
+    template <class Dice, Watcher Watch>
+    Played play(State& s, const Wishes& wishes, Dice&& dice, Watch& watch);
 
 private:
     static constexpr std::size_t kHighestThrow = 12;
@@ -126,11 +142,6 @@ private:
         }
     }
 
-    Played play_left_over(State& s, Played played, std::array<std::uint8_t, 3> thrown) const {
-        fast::roll(game_, s, thrown);
-        return {.rolls = played.rolls + 1, .turns = played.turns};
-    }
-
     // The bank's bit that no player's number has.
     static constexpr std::uint8_t kForSale = 0x80;
     static_assert((index_of(kBank) & kForSale) != 0 && kMaxPlayers == 8);
@@ -143,14 +154,17 @@ private:
     PlayerId first_ = kNobody;
 };
 
-template <class Dice>
-Played Turns::play(State& s, const Wishes& wishes, Dice&& dice) {
+template <class Dice, Watcher Watch>
+Played Turns::play(State& s, const Wishes& wishes, Dice&& dice, Watch& watch) {
     if (in_play_ != s.in_play || first_ != s.first) [[unlikely]]
         seat(s);
     const std::uint32_t decisions = s.decision;
-    std::uint32_t rolls = 0;
+    std::uint32_t rolls = 0, rents = 0;
     PlayerId turn = s.turn;
     std::array<std::uint8_t, 3> thrown{s.dice[0], s.dice[1]};
+    // Whether somebody may have something to say when the next turn begins.
+    bool stirs = false;
+    for (const PlayerId q : s.in_play) stirs |= s.player[q].cash >= wishes.between[q];
     // The turn passes on, or its player keeps it with so many doubles.
     const auto pass_on = [&](bool keeps, unsigned doubles) {
         const Next next = next_[turn];
@@ -158,6 +172,7 @@ Played Turns::play(State& s, const Wishes& wishes, Dice&& dice) {
         s.decision += !keeps;
         s.round = static_cast<std::uint16_t>(s.round + pick<unsigned>(keeps, 0, next.rounds));
         s.doubles = static_cast<std::uint8_t>(pick(keeps, doubles, 0u));
+        return !keeps && (stirs || s.player[turn].cash >= wishes.at_begin[turn]);
     };
     const auto move = [&](Player& visitor, const Halt& halt, Money cash) {
         const unsigned laps = unsigned{visitor.laps} + halt.laps;
@@ -175,22 +190,29 @@ Played Turns::play(State& s, const Wishes& wishes, Dice&& dice) {
         s.again = again;
         s.doubles = static_cast<std::uint8_t>(s.doubles + again);
         s.started = s.rolled = phase != Phase::Roll;
-        return Played{.rolls = rolls, .turns = s.decision - decisions - rolls};
+        return Played{.rolls = rolls, .turns = s.decision - decisions - rolls, .rents = rents};
     };
-    pass_on(s.phase != Phase::EndTurn, s.doubles);
+    const auto stop_before = [&](std::array<std::uint8_t, 3> throw_to_play) {
+        Played played = stop(Phase::Roll, false);
+        played.left_over = throw_to_play;
+        return played;
+    };
+    if (pass_on(s.phase != Phase::EndTurn, s.doubles)) return stop(Phase::Roll, false);
     while (s.round <= wishes.last_round) [[likely]] {
         Player& visitor = s.player[turn];
+        Money cash = visitor.cash;
+        if (visitor.prison != 0 && cash >= wishes.in_prison[turn]) return stop(Phase::Roll, false);
         thrown = dice(turn);
         const unsigned sum = unsigned{thrown[0]} + thrown[1];
         bool is_double = thrown[0] == thrown[1];
-        Money cash = visitor.cash;
         if (visitor.prison != 0) {
             if (!is_double && visitor.prison < game_.rules.prison_turns) {
                 ++visitor.prison;
                 ++s.decision;
                 ++rolls;
-                if (cash >= wishes.decide_at[turn]) return stop(Phase::EndTurn, false);
-                pass_on(false, 0);
+                watch.stayed(turn);
+                if (cash >= wishes.at_end[turn]) return stop(Phase::EndTurn, false);
+                if (pass_on(false, 0)) break;
                 continue;
             }
             if (!is_double) cash -= fine_;
@@ -199,27 +221,34 @@ Played Turns::play(State& s, const Wishes& wishes, Dice&& dice) {
         const Halt& halt = halt_[index_of(visitor.place) + sum];
         const bool third = s.doubles + is_double == 3;
         if (halt.kind != Kind::Costs) {
-            if (third || cash < 0 || halt.kind == Kind::Other)
-                return play_left_over(s, stop(Phase::Roll, false), thrown);
+            if (third || cash < 0 || halt.kind == Kind::Other) return stop_before(thrown);
             s.drawing = halt.deck;
             move(visitor, halt, cash + halt.gain);
+            watch.draws(turn);
             return stop(Phase::Draw, is_double);
         }
-        const PlayerId owner = s.holding[halt.deed].owner;
+        const Holding& title = s.holding[halt.deed];
+        const PlayerId owner = title.owner;
         const Money full = s.facts.rent[halt.deed] * static_cast<Money>((sum & halt.by_throw) | halt.flat);
         const Money rent = pick(owner == turn, 0, full);
         const Money left = cash + halt.gain - rent;
         if (third || (cash | left) < 0) [[unlikely]]
-            return play_left_over(s, stop(Phase::Roll, false), thrown);
+            return stop_before(thrown);
         move(visitor, halt, left);
+        watch.landed(halt.place);
         if ((index_of(owner) & halt.for_sale) != 0) {
             s.buying = halt.deed;
             return stop(Phase::Buy, is_double);
         }
-        s.player[static_cast<PlayerId>(index_of(owner) % kMaxPlayers)].cash += rent;
-        if (left >= wishes.decide_at[turn]) [[unlikely]]
+        rents += rent != 0;
+        watch.rent_paid(halt.deed, title.level, rent);
+        const auto payee = static_cast<PlayerId>(index_of(owner) % kMaxPlayers);
+        s.player[payee].cash += rent;
+        stirs |= s.player[payee].cash >= wishes.between[payee];
+        if (left >= wishes.at_end[turn]) [[unlikely]]
             if (!is_double) return stop(Phase::EndTurn, false);
-        pass_on(is_double, s.doubles + 1u);
+        stirs |= left >= wishes.between[turn];
+        if (pass_on(is_double, s.doubles + 1u)) break;
     }
     return stop(Phase::Roll, false);
 }

@@ -58,16 +58,6 @@ Refusal apply(const Game& game, State& state, const Action& action, EventList& e
 void apply_known_legal(const Game& game, State& state, const Action& action);
 void apply_known_legal(const Game& game, State& state, const Action& action, EventList& events);
 
-// The acts of nearly every turn, known to be legal, without an Action to fill and to unpack: the same rules for callers
-// that play games by the million.
-namespace fast {
-void roll(const Game& game, State& state, std::array<std::uint8_t, 3> dice);  // by the player on turn
-void claim_first(const Game& game, State& state);        // the first open claim, by its owner
-void card(const Game& game, State& state, CardId card);  // drawn from the deck that the position waits for
-void buy(const Game& game, State& state);
-void end_turn(const Game& game, State& state);
-}  // namespace fast
-
 // Every legal act of every player, of luck and of the clock, save those of which there is no end: bids and token
 // openings are listed at their lowest, offers not at all, an acceptance without liftings. Rolls and throws are
 // listed without dice.

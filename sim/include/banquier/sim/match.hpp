@@ -1,8 +1,14 @@
 // One game among bots, from a seed: who is asked, when and in which order.
+//
+// Ordinary turns go through the quick door as far as the bots have nothing to say (`bots::Quiet`); with the door shut the
+// same game is played act by act.
 #pragma once
 
 #include <banquier/bots/bot.hpp>
+#include <banquier/engine/quick.hpp>
 #include <banquier/luck/seeded.hpp>
+
+#include <algorithm>
 
 #include <concepts>
 
@@ -21,16 +27,33 @@ struct Limits {
     bool fresh_decks = false;  // every draw is from a full deck: for comparison with published figures
 };
 
-// Hears of every act once it is played.
+// Whether ordinary turns are played in sums, or everything act by act with every question asked.
+enum class Door : std::uint8_t { Quick, Shut };
+
+// Hears of every act once it is played, but of ordinary turns in sums where they went through the quick door.
 template <class T>
-concept Observer = requires(T observer, const Action& action, const State& state, const EventList& events) {
-    { T::kEvents } -> std::convertible_to<bool>;  // whether it wants the events; else the list is empty
-    observer.acted(action, state, events);
-};
+concept Observer =
+    quick::Watcher<T> && requires(T observer, const Action& action, const State& state, const EventList& events,
+        const quick::Played& played, int round) {
+        { T::kEvents } -> std::convertible_to<bool>;  // whether it wants the events; else the list is empty
+        observer.acted(action, state, events);
+        observer.passed(played);         // through the quick door
+        observer.titles_changed(state);  // before the first passage, and after owners, mortgages or buildings may have
+        { observer.next_look(round) } -> std::convertible_to<int>;  // the round, from this on, whose end it wants to see
+        observer.round_ended(state, round);                         // that round, through the quick door
+    };
 
 struct NoObserver {
     static constexpr bool kEvents = false;
     void acted(const Action&, const State&, const EventList&) {}
+    void stayed(PlayerId) {}
+    void draws(PlayerId) {}
+    void landed(SquareId) {}
+    void rent_paid(DeedId, std::uint8_t, Money) {}
+    void passed(const quick::Played&) {}
+    void titles_changed(const State&) {}
+    int next_look(int) const { return quick::Wishes{}.last_round; }
+    void round_ended(const State&, int) {}
 };
 
 // What should never happen, counted so that a bot's mistake shows.
@@ -52,17 +75,18 @@ class Match {
 public:
     // `events` is room to work in; it is large, so one serves many games.
     Match(const Game& game, const Seats& seats, const luck::Seeded& luck, const Limits& limits, Watch& watch,
-        EventList& events)
+        EventList& events, Door door = Door::Quick)
         : game_(game),
+          door_(door),
           limits_(limits),
           seats_(seats),
           luck_(luck),
           watch_(watch),
           events_(events),
+          turns_(game),
           s_(new_game(game, seats.count)),
           secrets_(bots::has_secrets(game)) {
         events_.clear();
-        for (std::size_t i = 0; i < kMaxPlayers; ++i) noise_.items[i] = luck::Stream{seats.noise.items[i]};
     }
 
     // Plays to the end or to the cap.
@@ -84,23 +108,70 @@ private:
         if (s_.claims != 0 && claim()) return;
         if (s_.tasks == 0) {
             if (s_.phase == Phase::Roll && !s_.started && sweep()) return;
+            if (s_.phase == Phase::EndTurn && has_wish(s_.turn, wishes().at_end) && manage(s_.turn)) return;
+            if (pass_the_door()) return;
+            if (s_.phase == Phase::EndTurn) return end_turn();
             if (s_.phase == Phase::Roll && s_.player[s_.turn].prison == 0) return roll();
-            if (s_.phase == Phase::EndTurn) {
-                if (!manage(s_.turn)) end_turn();
-                return;
-            }
         }
         ask();
     }
 
+    // ---- Ordinary turns
+
+    // What the bots need not be asked, until titles change.
+    const quick::Wishes& wishes() {
+        if (wishes_known_) return wishes_;
+        wishes_known_ = true;
+        for (const PlayerId q : s_.in_play) {
+            const bots::Quiet quiet = door_ == Door::Shut ? bots::Quiet{} : bot(q).quiet(view(q));
+            wishes_.at_begin[q] = quiet.at_begin;
+            wishes_.between[q] = quiet.between;
+            wishes_.at_end[q] = quiet.at_end;
+            wishes_.in_prison[q] = quiet.in_prison;
+        }
+        watch_.titles_changed(s_);
+        return wishes_;
+    }
+    bool has_wish(PlayerId seat, const ByPlayer<Money>& from) const { return s_.player[seat].cash >= from[seat]; }
+
+    // Acts after which everybody has the titles and buildings that they had before.
+    static constexpr bool leaves_titles(ActKind kind) {
+        return kind == ActKind::Roll || kind == ActKind::EndTurn || kind == ActKind::Claim ||
+            kind == ActKind::Card || kind == ActKind::Offer || kind == ActKind::Refuse;
+    }
+
+    // Plays as many ordinary turns as there are; false where there is none.
+    bool pass_the_door() {
+        if (door_ == Door::Shut || !quick::Turns::open(s_)) return false;
+        const int look = watch_.next_look(s_.round);
+        wishes_.last_round = static_cast<std::uint16_t>(std::min({look, limits_.rounds, clock_round(), kLastRound}));
+        const quick::Played played =
+            turns_.play(s_, wishes(), [&](PlayerId by) { return luck_.dice(by); }, watch_);
+        const bool threw = played.left_over[0] != 0;
+        if (played.turns != 0) begin_turn();
+        if (played.rolls + played.turns != 0) {
+            watch_.passed(played);
+            acts_played_ += played.rolls + played.turns + (game_.rules.rent_due == RentDue::Always ? 0 : played.rents);
+            if (s_.round > look) watch_.round_ended(s_, look);
+        }
+        if (threw) act({.kind = ActKind::Roll, .by = s_.turn, .dice = played.left_over});
+        return threw || played.rolls + played.turns != 0;
+    }
+    // The round after which the clock is called.
+    int clock_round() const {
+        const int after = clock_after();
+        return after != 0 ? after : kLastRound;
+    }
+
     // ---- Luck and the clock
 
+    int clock_after() const {
+        return game_.rules.time_limit == TimeLimit::TimeUp   ? limits_.time_up_after
+            : game_.rules.time_limit == TimeLimit::LastRound ? limits_.last_round_after
+                                                             : 0;
+    }
     bool clock_is_due() const {
-        if (s_.clock != Clock::Running) return false;
-        const int after = game_.rules.time_limit == TimeLimit::TimeUp ? limits_.time_up_after
-            : game_.rules.time_limit == TimeLimit::LastRound          ? limits_.last_round_after
-                                                                      : 0;
-        return after != 0 && s_.round > after;
+        return s_.clock == Clock::Running && clock_after() != 0 && s_.round > clock_after();
     }
     void call_the_clock() {
         act(game_.rules.time_limit == TimeLimit::TimeUp ? act::time_up() : act::last_round());
@@ -119,15 +190,7 @@ private:
         for (Player& player : s_.player) player.tokens = {};
     }
 
-    void roll() {
-        if constexpr (Watch::kEvents) {
-            act(luck_.complete(s_, act::roll(s_.turn, 0, 0)));
-        } else {
-            const Action a{.kind = ActKind::Roll, .by = s_.turn, .dice = luck_.dice(s_.turn)};
-            fast::roll(game_, s_, a.dice);
-            watch_.acted(a, s_, events_);
-        }
-    }
+    void roll() { act(luck_.complete(s_, act::roll(s_.turn, 0, 0))); }
     void end_turn() { act(act::end_turn(s_.turn)); }
     void begin_turn() {
         turn_ = s_.turn;
@@ -140,16 +203,16 @@ private:
 
     bots::View view(PlayerId seat) {
         if (secrets_) seen_ = bots::seen_by(game_, s_, seat);
-        return {game_, secrets_ ? seen_ : s_, seat, window_, noise_[seat].next()};
+        return {game_, secrets_ ? seen_ : s_, seat, window_, luck::Stream::mix(seats_.noise[seat] ^ acts_played_)};
     }
     const bots::Bot& bot(PlayerId seat) const { return *seats_.bot[seat]; }
 
-    // The first rent that its owner can ask for and does.
+    // The first rent that its owner can ask for.
     bool claim() {
         for (std::size_t i = 0; i < s_.claims; ++i) {
             const Claim& c = s_.claim[i];
             const Action wish = act::claim(c.owner, c.deed);
-            if (c.noted || why_illegal(game_, s_, wish) || !bot(c.owner).claims(view(c.owner))) continue;
+            if (c.noted || why_illegal(game_, s_, wish)) continue;
             act(wish);
             return true;
         }
@@ -160,7 +223,8 @@ private:
     bool sweep() {
         for (; swept_ < s_.players; ++swept_) {
             const auto seat = static_cast<PlayerId>((index_of(s_.turn) + swept_) % s_.players);
-            if (s_.in_play.contains(seat) && manage(seat)) return true;
+            const ByPlayer<Money>& from = seat == s_.turn ? wishes().at_begin : wishes().between;
+            if (s_.in_play.contains(seat) && has_wish(seat, from) && manage(seat)) return true;
         }
         return false;
     }
@@ -241,22 +305,30 @@ private:
         } else {
             apply_known_legal(game_, s_, a);
         }
+        ++acts_played_;
+        if (!leaves_titles(a.kind)) wishes_known_ = false;
         watch_.acted(a, s_, events_);
     }
 
+    static constexpr int kLastRound = 0xFFFE;
+
     const Game& game_;
+    const Door door_;
     const Limits limits_;
     const Seats seats_;
     luck::Seeded luck_;
     Watch& watch_;
     EventList& events_;
+    quick::Turns turns_;
+    quick::Wishes wishes_;
+    bool wishes_known_ = false;
     State s_;
     State seen_{};
-    ByPlayer<luck::Stream> noise_;
     bots::Window window_;
     Slips slips_;
     std::size_t swept_ = 0;  // seats that have managed in this window
     int acts_ = 0;           // asked for in this turn
+    std::uint64_t acts_played_ = 0;
     PlayerId turn_ = kNobody;
     bool secrets_;
 };

@@ -32,6 +32,7 @@ struct Run {
     int shard = 0, shards = 1;  // this part plays the blocks b with b % shards == shard
     // Rotations that share one luck; 0: as many as bring different line-ups. Two runs that are compared share it.
     std::size_t period = 0;
+    Door door = Door::Quick;
 };
 
 // The fewest rotations after which the line-up is the same again.
