@@ -52,9 +52,7 @@ Money list_price(const View& view) {
 namespace {
 
 bool any_mortgaged(const View& view, const Group& group) {
-    for (std::size_t i = 0; i < group.size; ++i)
-        if (view.state.holding[group.list[i]].mortgaged) return true;
-    return false;
+    return !(view.state.facts.mortgaged & group.deeds).empty();
 }
 
 Levels levels_of(const View& view, const Group& group) {

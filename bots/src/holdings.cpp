@@ -67,9 +67,7 @@ int unsold_titles(const State& state) {
 }
 
 bool built(const Game& game, const State& state, GroupId group) {
-    for (const DeedId deed : game.board.group[group].deeds)
-        if (state.holding[deed].level != 0) return true;
-    return false;
+    return !(state.facts.built & game.board.group[group].deeds).empty();
 }
 
 }  // namespace banquier::bots

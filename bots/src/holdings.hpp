@@ -28,18 +28,10 @@ int unsold_titles(const State& state);
 
 // The player's titles; those of them that are mortgaged.
 inline DeedSet titles_of(const State& state, PlayerId player) {
-    std::uint32_t bits = 0;
-    for (std::size_t i = 0; i < kDeeds; ++i)
-        bits |= std::uint32_t{state.holding.items[i].owner == player} << i;
-    return {bits};
+    return state.facts.titles[player];
 }
 inline DeedSet mortgaged_titles_of(const State& state, PlayerId player) {
-    DeedSet titles{};
-    for (std::size_t i = 0; i < kDeeds; ++i) {
-        const Holding& held = state.holding.items[i];
-        if (held.mortgaged && held.owner == player) titles.add(static_cast<DeedId>(i));
-    }
-    return titles;
+    return state.facts.titles[player] & state.facts.mortgaged;
 }
 
 // Whether a building stands on the group.

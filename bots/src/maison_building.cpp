@@ -20,9 +20,7 @@ std::uint8_t lowest_of(const Group& group, const Levels& levels) {
 }
 
 bool has_mortgage(const Mind& mind, const Group& group) {
-    for (std::size_t i = 0; i < group.size; ++i)
-        if (mind.state().holding[group.list[i]].mortgaged) return true;
-    return false;
+    return !(mind.state().facts.mortgaged & group.deeds).empty();
 }
 
 double flow_of(const Mind& mind, const Group& group, const Levels& levels) {

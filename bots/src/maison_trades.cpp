@@ -160,10 +160,7 @@ struct Sets {
 };
 
 DeedSet held_in(const Mind& mind, const Group& group, PlayerId player) {
-    DeedSet set{};
-    for (std::size_t i = 0; i < group.size; ++i)
-        if (mind.state().holding[group.list[i]].owner == player) set.add(group.list[i]);
-    return set;
+    return mind.state().facts.titles[player] & group.deeds;
 }
 
 // The titles of `from` that would make a group whole for `to`.

@@ -87,7 +87,7 @@ void hand_over(Play<Sink>& p, const Lot& lot) {
     State& s = p.s;
     switch (lot.kind) {
     case LotKind::Title:
-        s.holding[lot.deed].owner = lot.highest;
+        give_title(s, lot.deed, lot.highest);
         refresh_group(p.game, s, p.board().deed[lot.deed].group);
         lapse_offers(p, DeedSet::of(lot.deed));
         break;

@@ -56,13 +56,13 @@ Money clear_buildings(Play<Sink>& p, PlayerId who, PlayerId heir) {
     Money worth = 0;
     for (std::size_t i = 0; i < kDeeds; ++i) {
         const auto d = static_cast<DeedId>(i);
-        Holding& h = s.holding[d];
+        const Holding& h = s.holding[d];
         if (h.owner != who || h.level == 0) continue;
         worth += resale(p.game, s, d);
         const bool hotel = h.level == hotel_level(p.game);
         if (hotel && s.hotels != kUnlimited) ++s.hotels;
         if (!hotel && s.houses != kUnlimited) s.houses = static_cast<std::uint8_t>(s.houses + h.level);
-        h.level = 0;
+        set_level(s, d, 0);
         forget_paid(p.game, s, d, 0);
         p.say({.kind = EventKind::BuildingSold,
             .rule = estate_rule(p.rules(), heir),
@@ -80,8 +80,8 @@ DeedSet move_titles(Play<Sink>& p, PlayerId who, PlayerId to) {
         const auto d = static_cast<DeedId>(i);
         if (s.holding[d].owner != who) continue;
         moved.add(d);
-        s.holding[d].owner = to;
-        if (to == kBank && holds("BANK-03"_rule)) s.holding[d].mortgaged = false;
+        give_title(s, d, to);
+        if (to == kBank && holds("BANK-03"_rule)) set_mortgaged(s, d, false);
         p.say({.kind = EventKind::TitleMoved,
             .rule = estate_rule(p.rules(), to),
             .player = who,

@@ -172,12 +172,12 @@ void set_levels(
     if (s.hotels != kUnlimited)
         s.hotels = static_cast<std::uint8_t>(s.hotels - (o.hotels_after - o.hotels_before));
     for (std::size_t i = 0; i < g.size; ++i) {
-        std::uint8_t& level = s.holding[g.list[i]].level;
+        const std::uint8_t& level = s.holding[g.list[i]].level;
         if (level == levels[i]) continue;
         const EventKind kind = levels[i] > level ? EventKind::Built : EventKind::BuildingSold;
         if (price != kListPrice)
             for (std::uint8_t n = level; n++ < levels[i];) put_paid(p.game, s, g.list[i], n, price);
-        level = levels[i];
+        set_level(s, g.list[i], levels[i]);
         forget_paid(p.game, s, g.list[i], level);
         p.say({.kind = kind,
             .rule = rule,

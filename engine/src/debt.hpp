@@ -151,7 +151,8 @@ void do_sell_to_bank(Play<Sink>& p, const Action& a) {
     }
     const Money price = p.board().deed[a.deed].mortgage - mortgage_interest(p.game, a.deed);
     bank_pays(s, a.by, price);
-    s.holding[a.deed] = Holding{};
+    give_title(s, a.deed, kBank);
+    set_mortgaged(s, a.deed, false);
     refresh_group(p.game, s, p.board().deed[a.deed].group);
     lapse_offers(p, DeedSet::of(a.deed));
     p.say({.kind = EventKind::SoldToBank,

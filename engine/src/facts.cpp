@@ -11,15 +11,7 @@ DeedId nth(const Group& g, std::size_t i) { return g.list[i < g.size ? i : 0]; }
 
 PlayerId whole_owner(const State& s, const Group& g) {
     const PlayerId owner = s.holding[g.list[0]].owner;
-    bool same = is_player(owner);
-    for (std::size_t i = 1; i < kMaxGroupSize; ++i) same &= s.holding[nth(g, i)].owner == owner;
-    return same ? owner : kNobody;
-}
-
-bool any_mortgaged(const State& s, const Group& g) {
-    bool any = false;
-    for (std::size_t i = 0; i < kMaxGroupSize; ++i) any |= s.holding[nth(g, i)].mortgaged;
-    return any;
+    return is_player(owner) && (g.deeds - s.facts.titles[owner]).empty() ? owner : kNobody;
 }
 
 // [RENT-06] A built street's rent is its title's figure for the houses or the hotel.
@@ -33,7 +25,7 @@ Money street_rent(const Game& game, const Deed& deed, std::uint8_t level, bool d
 // [RENT-08] [RENT-09] Whether a mortgaged street of the group stops the doubling is the rule set's choice.
 // [RENT-05] No rent is due on a mortgaged title.
 void refresh_streets(const Game& game, State& s, const Group& g, bool whole) {
-    const bool stopped = game.rules.mortgaged_street == MortgagedStreet::StopsDoubling && any_mortgaged(s, g);
+    const bool stopped = game.rules.mortgaged_street == MortgagedStreet::StopsDoubling && !(s.facts.mortgaged & g.deeds).empty();
     const bool doubled = whole && !stopped && holds("RENT-07"_rule);
     for (std::size_t i = 0; i < kMaxGroupSize; ++i) {
         const DeedId d = nth(g, i);
@@ -48,18 +40,13 @@ void refresh_streets(const Game& game, State& s, const Group& g, bool whole) {
 // [RENT-11] [RENT-12] Whether a mortgaged one counts is the rule set's choice.
 void refresh_set(const Game& game, State& s, const Group& g) {
     const bool all_count = game.rules.mortgaged_in_set == MortgagedInSet::Counts;
-    std::array<std::uint8_t, 256> owned;  // by owner, the bank included
-    for (std::size_t i = 0; i < kMaxGroupSize; ++i) owned[index_of(s.holding[nth(g, i)].owner)] = 0;
-    for (std::size_t i = 0; i < kMaxGroupSize; ++i) {
-        const Holding& h = s.holding[nth(g, i)];
-        owned[index_of(h.owner)] += i < g.size && (all_count || !h.mortgaged);
-    }
+    const DeedSet counted = all_count ? g.deeds : g.deeds - s.facts.mortgaged;
     for (std::size_t i = 0; i < kMaxGroupSize; ++i) {
         const DeedId d = nth(g, i);
         const Deed& deed = game.board.deed[d];
         const Holding& h = s.holding[d];
-        const std::size_t count = owned[index_of(h.owner)];
-        const bool free_of_rent = !is_player(h.owner) || count == 0 || (h.mortgaged && holds("RENT-05"_rule));
+        const auto count = is_player(h.owner) ? static_cast<std::size_t>((s.facts.titles[h.owner] & counted).count()) : 0;
+        const bool free_of_rent = count == 0 || (h.mortgaged && holds("RENT-05"_rule));
         const RuleId rule = deed.kind == DeedKind::Station ? "RENT-10"_rule : "RENT-13"_rule;
         const Money rent = deed.rent[holds(rule) && count != 0 ? count - 1 : 0];
         s.facts.rent[d] = pick(free_of_rent, 0, rent);
@@ -86,6 +73,15 @@ void refresh_bought(const Game& game, State& s, DeedId id) {
 }
 
 void refresh_facts(const Game& game, State& s) {
+    s.facts.titles = {};
+    s.facts.mortgaged = s.facts.built = {};
+    for (std::size_t i = 0; i < kDeeds; ++i) {
+        const auto d = static_cast<DeedId>(i);
+        const Holding& h = s.holding[d];
+        if (is_player(h.owner)) s.facts.titles[h.owner].add(d);
+        if (h.mortgaged) s.facts.mortgaged.add(d);
+        if (h.level != 0) s.facts.built.add(d);
+    }
     for (std::size_t g = 0; g < kGroups; ++g) refresh_group(game, s, static_cast<GroupId>(g));
 }
 

@@ -57,7 +57,7 @@ template <class Sink>
 void do_mortgage(Play<Sink>& p, const Action& a) {
     State& s = p.s;
     const Money value = p.board().deed[a.deed].mortgage;
-    s.holding[a.deed].mortgaged = true;
+    set_mortgaged(s, a.deed, true);
     bank_pays(s, a.by, value);
     refresh_group(p.game, s, p.board().deed[a.deed].group);
     p.say({.kind = EventKind::Mortgaged,
@@ -102,7 +102,7 @@ void do_lift(Play<Sink>& p, const Action& a) {
     const Money cost = lifting_cost(p.game, s, a.deed);
     const RuleId rule = inherits(s, a.by, a.deed) ? "BANK-05"_rule : "MORT-02"_rule;
     if (inherits(s, a.by, a.deed)) top_task(s)->deeds.remove(a.deed);
-    s.holding[a.deed].mortgaged = false;
+    set_mortgaged(s, a.deed, false);
     add_cash(s, a.by, -cost);
     refresh_group(p.game, s, p.board().deed[a.deed].group);
     p.say({.kind = EventKind::Lifted, .rule = rule, .player = a.by, .deed = a.deed, .amount = cost});

@@ -104,23 +104,14 @@ inline Money reserved(const State& s, PlayerId who) {
 
 inline Money free_cash(const State& s, PlayerId who) { return s.player[who].cash - reserved(s, who); }
 
-inline DeedSet titles_of(const State& s, PlayerId who) {
-    DeedSet titles{};
-    for (std::size_t i = 0; i < kDeeds; ++i)
-        titles.bits |= std::uint32_t{s.holding.items[i].owner == who} << i;
-    return titles;
-}
+inline DeedSet titles_of(const State& s, PlayerId who) { return s.facts.titles[who]; }
 
 inline bool group_built(const Game& game, const State& s, GroupId group) {
-    for (const DeedId d : game.board.group[group].deeds)
-        if (s.holding[d].level != 0) return true;
-    return false;
+    return !(s.facts.built & game.board.group[group].deeds).empty();
 }
 
 inline bool group_mortgaged(const Game& game, const State& s, GroupId group) {
-    for (const DeedId d : game.board.group[group].deeds)
-        if (s.holding[d].mortgaged) return true;
-    return false;
+    return !(s.facts.mortgaged & game.board.group[group].deeds).empty();
 }
 
 // ---- What buildings have cost and bring back

@@ -28,7 +28,7 @@ void do_buy(Play<Sink>& p) {
     s.phase = Phase::Finish;
     s.buying = kNoDeed;
     add_cash(s, s.turn, -price);
-    s.holding[deed].owner = s.turn;
+    give_title(s, deed, s.turn);
     refresh_bought(p.game, s, deed);
     p.say(
         {.kind = EventKind::Bought, .rule = "BUY-01"_rule, .player = s.turn, .deed = deed, .amount = price});

@@ -42,7 +42,7 @@ void settle_order(Play<Sink>& p) {
 
 template <class Sink>
 void take_title(Play<Sink>& p, PlayerId player, DeedId deed) {
-    p.s.holding[deed] = Holding{.owner = player};
+    give_title(p.s, deed, player);
     refresh_group(p.game, p.s, p.board().deed[deed].group);
 }
 
@@ -60,7 +60,7 @@ void do_deal(Play<Sink>& p, const Action& a) {
         for (const DeedId d : s.dealt[a.whom]) {
             if (s.holding[d].owner != a.whom) continue;
             if (rules.deal_terms == DealTerms::Paid) add_cash(s, a.whom, p.board().deed[d].price);
-            s.holding[d] = Holding{};
+            give_title(s, d, kBank);
             refresh_group(p.game, s, p.board().deed[d].group);
         }
         s.dealt[a.whom] = {};

@@ -184,20 +184,21 @@ template <class Sink>
 void move_trade_titles(Play<Sink>& p, PlayerId from, PlayerId to, DeedSet titles, DeedSet lift) {
     State& s = p.s;
     for (const DeedId d : titles) {
-        Holding& h = s.holding[d];
-        const Money due = h.mortgaged ? transfer_due(p.game, s, d, lift.contains(d)) : 0;
-        h.owner = to;
+        const Holding& h = s.holding[d];
+        const bool was_mortgaged = h.mortgaged;
+        const Money due = was_mortgaged ? transfer_due(p.game, s, d, lift.contains(d)) : 0;
+        give_title(s, d, to);
         p.say({.kind = EventKind::TitleMoved,
             .rule = trade_rule(p.rules()),
             .player = from,
             .other = to,
             .deed = d});
-        if (!h.mortgaged) continue;
+        if (!was_mortgaged) continue;
         add_cash(s, to, -due);
         const RuleId rule = p.rules().mortgage_transfer == MortgageTransfer::NothingDue ? "MORT-06"_rule
             : p.rules().mortgage_transfer == MortgageTransfer::InterestOrValue          ? "MORT-07"_rule
                                                                                         : "MORT-08"_rule;
-        if (lift.contains(d)) h.mortgaged = false;
+        if (lift.contains(d)) set_mortgaged(s, d, false);
         if (due != 0)
             p.say({.kind = lift.contains(d) ? EventKind::Lifted : EventKind::InterestPaid,
                 .rule = rule,

@@ -110,13 +110,11 @@ namespace {
 
 // Of a station or utility: one less than the owner's titles of the group that count.
 std::uint8_t step_of(const Game& game, const State& state, DeedId id) {
-    std::uint8_t owned = 0;
-    for (const DeedId d : game.board.group[game.board.deed[id].group].deeds) {
-        const Holding& h = state.holding[d];
-        const bool counts = !h.mortgaged || game.rules.mortgaged_in_set == MortgagedInSet::Counts;
-        if (h.owner == state.holding[id].owner && counts) ++owned;
-    }
-    return static_cast<std::uint8_t>(owned - (owned != 0));
+    const PlayerId owner = state.holding[id].owner;
+    if (!is_player(owner)) return 0;
+    DeedSet owned = state.facts.titles[owner] & game.board.group[game.board.deed[id].group].deeds;
+    if (game.rules.mortgaged_in_set == MortgagedInSet::DoesNotCount) owned = owned - state.facts.mortgaged;
+    return static_cast<std::uint8_t>(owned.empty() ? 0 : owned.count() - 1);
 }
 
 }  // namespace
