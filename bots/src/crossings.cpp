@@ -10,9 +10,7 @@ namespace {
 void add_colour(const State& state, const Group& group, DeedSet mine, Crossings& found) {
     const DeedSet theirs = group.deeds - mine;
     const PlayerId other = state.holding[theirs.lowest()].owner;
-    if (!is_player(other)) return;
-    for (const DeedId deed : theirs)
-        if (state.holding[deed].owner != other) return;
+    if (!is_player(other) || !(theirs - state.facts.titles[other]).empty()) return;
     const DeedId sale = mine.lowest(), wish = theirs.lowest();
     if (mine.count() == 1 && !state.holding[sale].mortgaged) found.sale[found.sales++] = {sale, other};
     if (theirs.count() == 1 && !state.holding[wish].mortgaged) found.wish[found.wishes++] = {wish, other};

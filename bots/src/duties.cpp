@@ -107,17 +107,18 @@ struct Candidate {
     Money liking = 0;
 };
 
-// The group's next building, if the plan has one.
-std::optional<Candidate> candidate(const View& view, const BuildingPlan& plan, GroupId id) {
+// Whether the plan has a next building for the group.
+bool has_room(const View& view, const BuildingPlan& plan, const Group& group, std::uint8_t lowest) {
+    return lowest < top_level(view.game, plan) && building_left(view, lowest) && !any_mortgaged(view, group);
+}
+
+Candidate candidate(const View& view, const BuildingPlan& plan, GroupId id, std::uint8_t level) {
     const Group& group = view.game.board.group[id];
-    const std::uint8_t level = lowest_level(view, group);
-    if (level >= top_level(view.game, plan) || !building_left(view, level)) return std::nullopt;
-    if (any_mortgaged(view, group)) return std::nullopt;
     const std::size_t street = next_street(view, group, level);
     const Money liking = plan.first == BuildingPlan::First::Cheapest
         ? -group.house_cost
         : extra_rent(view, group.list[street]) - group.house_cost;
-    return Candidate{id, street, liking};
+    return {id, street, liking};
 }
 
 }  // namespace
@@ -126,8 +127,10 @@ Money builds_from(const View& view, const BuildingPlan& plan) {
     Money least = kNever;
     for (std::size_t g = 0; g < kColours; ++g) {
         const auto id = static_cast<GroupId>(g);
-        const Money cost = view.game.board.group[id].house_cost + plan.keep;
-        if (view.state.facts.whole[id] == view.me && cost < least && candidate(view, plan, id)) least = cost;
+        if (view.state.facts.whole[id] != view.me) continue;
+        const Group& group = view.game.board.group[id];
+        const Money cost = group.house_cost + plan.keep;
+        if (cost < least && has_room(view, plan, group, lowest_level(view, group))) least = cost;
     }
     return least;
 }
@@ -141,9 +144,12 @@ std::optional<Action> next_building(const View& view, const BuildingPlan& plan) 
         for (std::size_t g = 0; g < kColours; ++g) {
             const auto group = static_cast<GroupId>(g);
             if (view.state.facts.whole[group] != view.me || (refused >> g & 1) != 0) continue;
-            if (view.state.player[view.me].cash - view.game.board.group[group].house_cost < plan.keep) continue;
-            const auto found = candidate(view, plan, group);
-            if (found && (best.group == kNoGroup || found->liking > best.liking)) best = *found;
+            const Group& streets = view.game.board.group[group];
+            if (view.state.player[view.me].cash - streets.house_cost < plan.keep) continue;
+            const std::uint8_t lowest = lowest_level(view, streets);
+            if (!has_room(view, plan, streets, lowest)) continue;
+            const Candidate found = candidate(view, plan, group, lowest);
+            if (best.group == kNoGroup || found.liking > best.liking) best = found;
         }
         if (best.group == kNoGroup) return std::nullopt;
         Levels levels = levels_of(view, view.game.board.group[best.group]);

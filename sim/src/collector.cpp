@@ -126,9 +126,24 @@ void Collector::note_rent(const State& state, DeedId id) {
         street ? rent_of_level_[state.holding[id].level] : step_of(run_.game, state, id);
 }
 
+void Collector::enter_rents(DeedId deed) {
+    for (std::size_t level = 0; level < kRentLevels; ++level) {
+        Rents& rents = rents_[index_of(deed) * kLevels + level];
+        const std::size_t place = index_of(deed) * kRentLevels + rent_of_level_[level] + step_[deed];
+        tally_.rents[place] += rents.count;
+        tally_.rent_money[place] += rents.money;
+        rents = {};
+    }
+}
+
 void Collector::titles_changed(const State& state) {
     for (std::size_t g = kColours; g < kGroups; ++g)
-        for (const DeedId d : run_.game.board.group.items[g].deeds) step_[d] = step_of(run_.game, state, d);
+        for (const DeedId d : run_.game.board.group.items[g].deeds) {
+            const std::uint8_t step = step_of(run_.game, state, d);
+            if (step == step_[d]) continue;
+            enter_rents(d);
+            step_[d] = step;
+        }
 }
 
 void Collector::rent_paid(const Event& e) {
@@ -224,6 +239,7 @@ void Collector::end_game(const State& end, const Slips& slips) {
 }
 
 void Collector::end_block() {
+    for (std::size_t d = 0; d < kDeeds; ++d) enter_rents(static_cast<DeedId>(d));
     ++tally_.blocks[0];
     tally_.length[0] += block_.length;
     tally_.length_squares[0] += block_.length * block_.length;

@@ -40,9 +40,9 @@ public:
     }
     void landed(SquareId place) { ++tally_.landings[index_of(place)]; }
     void rent_paid(DeedId deed, std::uint8_t level, Money rent) {
-        const std::size_t place = index_of(deed) * kRentLevels + rent_of_level_[level] + step_[deed];
-        tally_.rents[place] += rent != 0;
-        tally_.rent_money[place] += static_cast<Count>(rent);
+        Rents& rents = rents_[index_of(deed) * kLevels + level];
+        rents.count += rent != 0;
+        rents.money += static_cast<Count>(rent);
     }
     void passed(const quick::Played& played) {
         tally_.turns[0] += played.rolls;
@@ -93,6 +93,13 @@ private:
     std::array<std::uint16_t, kLastLook + 1> next_look_{};     // by round
     std::array<std::uint8_t, kRentLevels> rent_of_level_{};  // places in Deed::rent
     ByDeed<std::uint8_t> step_{};                              // the same of stations and utilities
+    // Rents of ordinary turns, by title and level; entered into the tally when the steps change, and at the end of a block.
+    struct Rents {
+        Count count = 0, money = 0;
+    };
+    static constexpr std::size_t kLevels = 8;  // a street's, in a round number
+    std::array<Rents, kDeeds * kLevels> rents_{};
+    void enter_rents(DeedId deed);
 
     struct OfGame {
         std::size_t rotation = 0;

@@ -20,8 +20,13 @@ struct View {
     PlayerId me;
     const Window& window;
     std::uint64_t noise;  // another in every position
+    Action* last_legal = nullptr;  // where given: what `legal` has found legal last, so that it is not checked again
 
-    bool legal(const Action& action) const { return !why_illegal(game, state, action); }
+    bool legal(const Action& action) const {
+        if (why_illegal(game, state, action)) return false;
+        if (last_legal != nullptr) *last_legal = action;
+        return true;
+    }
     // The position that a legal act of no chance leads to.
     State after(const Action& action) const {
         State next = state;

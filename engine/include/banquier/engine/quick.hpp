@@ -162,9 +162,12 @@ Played Turns::play(State& s, const Wishes& wishes, Dice&& dice, Watch& watch) {
     std::uint32_t rolls = 0, rents = 0;
     PlayerId turn = s.turn;
     std::array<std::uint8_t, 3> thrown{s.dice[0], s.dice[1]};
-    // Whether somebody may have something to say when the next turn begins.
-    bool stirs = false;
-    for (const PlayerId q : s.in_play) stirs |= s.player[q].cash >= wishes.between[q];
+    // Whether somebody may have something to say when another's turn begins.
+    bool stirs = false, may_stir = false;
+    for (const PlayerId q : s.in_play) {
+        stirs |= s.player[q].cash >= wishes.between[q];
+        may_stir |= wishes.between[q] != kNever;
+    }
     // The turn passes on, or its player keeps it with so many doubles.
     const auto pass_on = [&](bool keeps, unsigned doubles) {
         const Next next = next_[turn];
@@ -244,10 +247,10 @@ Played Turns::play(State& s, const Wishes& wishes, Dice&& dice, Watch& watch) {
         watch.rent_paid(halt.deed, title.level, rent);
         const auto payee = static_cast<PlayerId>(index_of(owner) % kMaxPlayers);
         s.player[payee].cash += rent;
-        stirs |= s.player[payee].cash >= wishes.between[payee];
+        if (may_stir)
+            stirs |= s.player[payee].cash >= wishes.between[payee] || left >= wishes.between[turn];
         if (left >= wishes.at_end[turn]) [[unlikely]]
             if (!is_double) return stop(Phase::EndTurn, false);
-        stirs |= left >= wishes.between[turn];
         if (pass_on(is_double, s.doubles + 1u)) break;
     }
     return stop(Phase::Roll, false);

@@ -108,7 +108,7 @@ private:
         if (s_.claims != 0 && claim()) return;
         if (s_.tasks == 0) {
             if (s_.phase == Phase::Roll && !s_.started && sweep()) return;
-            if (s_.phase == Phase::EndTurn && has_wish(s_.turn, wishes().at_end) && manage(s_.turn)) return;
+            if (s_.phase == Phase::EndTurn && has_wish(s_.turn, wishes_.at_end) && manage(s_.turn)) return;
             if (pass_the_door()) return;
             if (s_.phase == Phase::EndTurn) return end_turn();
             if (s_.phase == Phase::Roll && s_.player[s_.turn].prison == 0) return roll();
@@ -118,35 +118,48 @@ private:
 
     // ---- Ordinary turns
 
-    // What the bots need not be asked, until titles change.
-    const quick::Wishes& wishes() {
-        if (wishes_known_) return wishes_;
-        wishes_known_ = true;
-        for (const PlayerId q : s_.in_play) {
-            const bots::Quiet quiet = door_ == Door::Shut ? bots::Quiet{} : bot(q).quiet(view(q));
-            wishes_.at_begin[q] = quiet.at_begin;
-            wishes_.between[q] = quiet.between;
-            wishes_.at_end[q] = quiet.at_end;
-            wishes_.in_prison[q] = quiet.in_prison;
-        }
-        watch_.titles_changed(s_);
-        return wishes_;
+    // When the seat need not be asked; it holds until titles change.
+    void hush(PlayerId seat) {
+        const bots::Quiet quiet = door_ == Door::Shut ? bots::Quiet{} : bot(seat).quiet(view(seat));
+        wishes_.at_begin[seat] = quiet.at_begin;
+        wishes_.between[seat] = quiet.between;
+        wishes_.at_end[seat] = quiet.at_end;
+        wishes_.in_prison[seat] = quiet.in_prison;
+        hushed_.add(seat);
     }
-    bool has_wish(PlayerId seat, const ByPlayer<Money>& from) const { return s_.player[seat].cash >= from[seat]; }
+    bool has_wish(PlayerId seat, const ByPlayer<Money>& from) {
+        if (!hushed_.contains(seat)) hush(seat);
+        return s_.player[seat].cash >= from[seat];
+    }
 
     // Acts after which everybody has the titles and buildings that they had before.
     static constexpr bool leaves_titles(ActKind kind) {
         return kind == ActKind::Roll || kind == ActKind::EndTurn || kind == ActKind::Claim ||
-            kind == ActKind::Card || kind == ActKind::Offer || kind == ActKind::Refuse;
+            kind == ActKind::Card || kind == ActKind::Bid || kind == ActKind::Offer || kind == ActKind::Refuse;
+    }
+    // Building is the builder's affair, unless the bank has none left, or has some again.
+    void note_titles(const Action& a) {
+        if (leaves_titles(a.kind)) return;
+        const std::array<bool, 2> left{s_.houses != 0, s_.hotels != 0};
+        if (a.kind == ActKind::Build && s_.tasks == 0 && left == left_) {
+            hushed_.remove(a.by);
+        } else {
+            hushed_ = {};
+            titles_known_ = false;
+        }
+        left_ = left;
     }
 
     // Plays as many ordinary turns as there are; false where there is none.
     bool pass_the_door() {
         if (door_ == Door::Shut || !quick::Turns::open(s_)) return false;
+        for (const PlayerId q : s_.in_play - hushed_) hush(q);
+        if (!titles_known_) watch_.titles_changed(s_);
+        titles_known_ = true;
         const int look = watch_.next_look(s_.round);
         wishes_.last_round = static_cast<std::uint16_t>(std::min({look, limits_.rounds, clock_round(), kLastRound}));
         const quick::Played played =
-            turns_.play(s_, wishes(), [&](PlayerId by) { return luck_.dice(by); }, watch_);
+            turns_.play(s_, wishes_, [&](PlayerId by) { return luck_.dice(by); }, watch_);
         const bool threw = played.left_over[0] != 0;
         if (played.turns != 0) begin_turn();
         if (played.rolls + played.turns != 0) {
@@ -203,7 +216,9 @@ private:
 
     bots::View view(PlayerId seat) {
         if (secrets_) seen_ = bots::seen_by(game_, s_, seat);
-        return {game_, secrets_ ? seen_ : s_, seat, window_, luck::Stream::mix(seats_.noise[seat] ^ acts_played_)};
+        last_legal_ = {};
+        return {game_, secrets_ ? seen_ : s_, seat, window_, luck::Stream::mix(seats_.noise[seat] ^ acts_played_),
+            secrets_ ? nullptr : &last_legal_};
     }
     const bots::Bot& bot(PlayerId seat) const { return *seats_.bot[seat]; }
 
@@ -223,7 +238,7 @@ private:
     bool sweep() {
         for (; swept_ < s_.players; ++swept_) {
             const auto seat = static_cast<PlayerId>((index_of(s_.turn) + swept_) % s_.players);
-            const ByPlayer<Money>& from = seat == s_.turn ? wishes().at_begin : wishes().between;
+            const ByPlayer<Money>& from = seat == s_.turn ? wishes_.at_begin : wishes_.between;
             if (s_.in_play.contains(seat) && has_wish(seat, from) && manage(seat)) return true;
         }
         return false;
@@ -264,9 +279,11 @@ private:
         return static_cast<PlayerId>(seat);
     }
 
+    bool is_legal(const Action& wish) const { return wish == last_legal_ || !why_illegal(game_, s_, wish); }
+
     // Plays what a bot wants if the rules and the window allow it.
     bool attempt(PlayerId seat, const Action& wish) {
-        if (wish.by != seat || why_illegal(game_, s_, wish)) {
+        if (wish.by != seat || !is_legal(wish)) {
             ++slips_.refused;
             return false;
         }
@@ -306,7 +323,7 @@ private:
             apply_known_legal(game_, s_, a);
         }
         ++acts_played_;
-        if (!leaves_titles(a.kind)) wishes_known_ = false;
+        note_titles(a);
         watch_.acted(a, s_, events_);
     }
 
@@ -321,7 +338,10 @@ private:
     EventList& events_;
     quick::Turns turns_;
     quick::Wishes wishes_;
-    bool wishes_known_ = false;
+    PlayerSet hushed_{};                  // whose wishes are known
+    std::array<bool, 2> left_{true, true};  // houses and hotels in the bank
+    bool titles_known_ = false;           // to the observer
+    Action last_legal_{};
     State s_;
     State seen_{};
     bots::Window window_;
