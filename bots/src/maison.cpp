@@ -41,6 +41,11 @@ std::optional<Action> Maison::manage(const View& view) const {
     return propose(mind);
 }
 
+std::unique_ptr<Memory> Maison::memory() const {
+    // A whim is another at every question.
+    return parameters_.noise > 0 ? nullptr : std::make_unique<StakeMemory>();
+}
+
 Action Maison::reply(const View& view, PlayerId from) const {
     return reply_to({*figures_, parameters_, view}, from);
 }

@@ -84,6 +84,27 @@ public:
           bare_horizon_(opponents_ * mind.bare_horizon()) {}
 
     Stake look_at(GroupId id) {
+        StakeMemory* memory = m_.memory();
+        if (memory == nullptr) return appraise(id);
+        const Group& group = m_.game().board.group[id];
+        std::uint64_t titles = 0;
+        for (std::size_t i = 0; i < group.size; ++i) {
+            const Holding& held = at_.holding[group.list[i]];
+            titles = titles << 16 | index_of(held.owner) | std::uint64_t{held.mortgaged} << 8 |
+                std::uint64_t{held.level} << 9;
+        }
+        const int against = opponents_ * 2 + m_.closing();
+        StakeMemory::Entry& entry = memory->at(player_, id, titles);
+        if (entry.titles != titles || entry.against != against) {
+            entry.titles = titles;
+            entry.against = against;
+            entry.stake = appraise(id);
+        }
+        return entry.stake;
+    }
+
+private:
+    Stake appraise(GroupId id) {
         out_ = {};
         const Group& group = m_.game().board.group[id];
         int owned = 0, mortgaged = 0;
@@ -106,7 +127,6 @@ public:
         return out_;
     }
 
-private:
     // Each title by itself: its price in part, less what its mortgage costs.
     void titles(const Group& group) {
         const Game& game = m_.game();
@@ -218,7 +238,11 @@ Outlook::Outlook(const Mind& mind, const Position& position) : mind_(&mind) {
 }
 
 void Outlook::refresh(const Position& position, PlayerSet players) {
-    for (const PlayerId q : players) wealth_[index_of(q)] = sum_of(stakes_of(*mind_, position, q));
+    for (const PlayerId q : players) {
+        Appraiser appraiser(*mind_, position, q);
+        Wealth& sum = wealth_[index_of(q)] = {};
+        for (std::size_t g = 0; g < kGroups; ++g) sum.add(appraiser.look_at(static_cast<GroupId>(g)));
+    }
 }
 
 void Outlook::count_cash(const Position& position) {

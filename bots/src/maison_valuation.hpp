@@ -51,6 +51,24 @@ struct Stake {
 };
 using Stakes = ByGroup<Stake>;
 
+// Stakes that were looked at last. A stake follows from who holds the group's titles and what stands on them, and from how
+// many are still against the player.
+class StakeMemory final : public Memory {
+public:
+    struct Entry {
+        std::uint64_t titles = ~std::uint64_t{0};  // four of 16 bits: owner, mortgage, level
+        int against = -1;
+        Stake stake;
+    };
+    Entry& at(PlayerId player, GroupId group, std::uint64_t titles) {
+        const std::size_t way = (titles * 0x9E3779B97F4A7C15u) >> 63;
+        return entry_[(index_of(player) * kGroups + index_of(group)) * 2 + way];
+    }
+
+private:
+    std::array<Entry, kMaxPlayers * kGroups * 2> entry_;
+};
+
 // The same of all groups.
 struct Wealth {
     Wealth() {}  // NOLINT(modernize-use-equals-default)
@@ -99,6 +117,7 @@ struct Mind {
     PlayerSet team(PlayerId player) const {
         return game().rules.teams == Teams::None ? PlayerSet::of(player) : team_of(game(), state(), player);
     }
+    StakeMemory* memory() const { return static_cast<StakeMemory*>(view.memory); }
     int opponents(PlayerId player) const { return (state().in_play - team(player)).count(); }
 
     bool window_open(PlayerId partner) const { return view.window.may_offer(view.me, partner); }

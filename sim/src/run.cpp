@@ -24,7 +24,22 @@ std::uint64_t luck_number(std::uint64_t block, std::size_t period) {
     return block + (std::uint64_t{period} << 56);
 }
 
-void play_block(const Run& run, std::uint64_t block, std::size_t period, Collector& collector) {
+// What the bots work out, one memory for all seats of a bot.
+struct Memories {
+    explicit Memories(const std::vector<Entrant>& entrants) {
+        for (const Entrant& entrant : entrants) {
+            std::size_t same = 0;
+            while (entrants[same].bot != entrant.bot) ++same;
+            if (same == of.size()) kept.push_back(entrant.bot->memory());
+            of.push_back(same == of.size() ? kept.back().get() : of[same]);
+        }
+    }
+    std::vector<std::unique_ptr<bots::Memory>> kept;
+    std::vector<bots::Memory*> of;  // entrant by entrant
+};
+
+void play_block(const Run& run, std::uint64_t block, std::size_t period, const Memories& memories,
+    Collector& collector) {
     const std::size_t n = run.entrants.size();
     collector.begin_block();
     for (std::size_t rotation = 0; rotation < n; ++rotation) {
@@ -34,6 +49,7 @@ void play_block(const Run& run, std::uint64_t block, std::size_t period, Collect
             const std::size_t seat = seat_of(e, rotation, n);
             seats.bot.items[seat] = run.entrants[e].bot.get();
             seats.noise.items[seat] = noise_key(run.seed, luck, e);
+            seats.memory.items[seat] = memories.of[e];
         }
         collector.begin_game(rotation);
         Match match(run.game, seats, luck::Seeded(run.seed, luck), run.limits, collector, collector.events(), run.door);
@@ -64,10 +80,11 @@ std::uint64_t blocks_of_shard(std::uint64_t blocks, int shard, int shards) {
 
 void play_blocks(const Run& run, std::uint64_t from, std::uint64_t to, Tally& tally) {
     const auto collector = std::make_unique<Collector>(run, tally);
+    const Memories memories{run.entrants};
     const auto shards = static_cast<std::uint64_t>(run.shards);
     const std::size_t period = run.period != 0 ? run.period : line_up_period(run.entrants);
     for (std::uint64_t b = from; b < to; ++b)
-        play_block(run, b * shards + static_cast<std::uint64_t>(run.shard), period, *collector);
+        play_block(run, b * shards + static_cast<std::uint64_t>(run.shard), period, memories, *collector);
 }
 
 void add(Tally& sum, const Tally& part) {

@@ -1,7 +1,7 @@
 // A player that is a program. It sees what its seat may see, and nothing of the luck to come: dice and cards are no
 // argument of any function here, and randomness of its own is handed in, one number a question.
 //
-// A bot keeps nothing between questions, so that one bot may sit at any number of tables and in any number of threads,
+// A bot itself keeps nothing between questions, so that one bot may sit at any number of tables and in any number of threads,
 // and a game that is taken up again goes on as it would have.
 #pragma once
 
@@ -9,9 +9,17 @@
 #include <banquier/engine/quick.hpp>
 #include <banquier/engine/rules.hpp>
 
+#include <memory>
 #include <optional>
 
 namespace banquier::bots {
+
+// What a bot has worked out and may look up again. Whoever seats the bot may keep it from question to question, for one
+// thread at a time; it changes no answer.
+class Memory {
+public:
+    virtual ~Memory() = default;
+};
 
 // What a seat sees when it is asked something.
 struct View {
@@ -21,6 +29,7 @@ struct View {
     const Window& window;
     std::uint64_t noise;  // another in every position
     Action* last_legal = nullptr;  // where given: what `legal` has found legal last, so that it is not checked again
+    Memory* memory = nullptr;      // where given: the bot's own
 
     bool legal(const Action& action) const {
         if (why_illegal(game, state, action)) return false;
@@ -60,6 +69,9 @@ public:
     // The answer to the open offer of `from` to this seat: Accept, Refuse, or an Offer to `from` as a counter-offer,
     // which the window must still allow.
     virtual Action reply(const View& view, PlayerId from) const = 0;
+
+    // Room for what it works out; null: it has no use for any.
+    virtual std::unique_ptr<Memory> memory() const { return nullptr; }
 
     // What the seat need not be asked. Every bot claims every rent.
     virtual Quiet quiet(const View&) const { return {}; }

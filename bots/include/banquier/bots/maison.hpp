@@ -20,6 +20,7 @@ public:
     Action answer(const View& view) const override;
     std::optional<Action> manage(const View& view) const override;
     Action reply(const View& view, PlayerId from) const override;
+    std::unique_ptr<Memory> memory() const override;
 
     const Parameters& parameters() const { return parameters_; }
 

@@ -17,6 +17,7 @@ namespace banquier::sim {
 struct Seats {
     ByPlayer<const bots::Bot*> bot{};
     ByPlayer<std::uint64_t> noise{};  // keys of the bots' own randomness
+    ByPlayer<bots::Memory*> memory{};  // the bots' own, of this thread; null: none
     int count = 0;
 };
 
@@ -218,7 +219,7 @@ private:
         if (secrets_) seen_ = bots::seen_by(game_, s_, seat);
         last_legal_ = {};
         return {game_, secrets_ ? seen_ : s_, seat, window_, luck::Stream::mix(seats_.noise[seat] ^ acts_played_),
-            secrets_ ? nullptr : &last_legal_};
+            secrets_ ? nullptr : &last_legal_, seats_.memory[seat]};
     }
     const bots::Bot& bot(PlayerId seat) const { return *seats_.bot[seat]; }
 
