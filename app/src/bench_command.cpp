@@ -125,8 +125,8 @@ bool bench_together(Console& console, const char* bot, const sim::Run& run, int 
         gains.push_back(all.back() / one.back());
         same = same && *alone == *together;
     }
-    console.out << fmt::format("{:<8} threads={} games/s={:.0f} one-thread={:.0f} gain={:.2f} runs={} {}\n", bot,
-        threads, median(all), median(one), median(gains), repeat, same ? "same" : "DIFFERENT");
+    console.out << fmt::format("{:<8} threads={} games/s={:.0f} one-thread={:.0f} gain={:.2f} runs={} {}\n",
+        bot, threads, median(all), median(one), median(gains), repeat, same ? "same" : "DIFFERENT");
     return same;
 }
 
@@ -168,8 +168,8 @@ ExitCode bench(Console& console, const BenchOptions& options) {
             const ChosenGame chosen = resolved(console, *library, choice);
             check_players(console, chosen.resolution.game);
             for (const Measured& one : kMeasured)
-                same &= check(console, chosen.rules, one.bot,
-                    run_of(chosen.resolution.game, one, games(one.checked)));
+                same &= check(
+                    console, chosen.rules, one.bot, run_of(chosen.resolution.game, one, games(one.checked)));
         }
     } else {
         const ChosenGame chosen = resolved(console, *library, options.choice);
@@ -183,8 +183,8 @@ ExitCode bench(Console& console, const BenchOptions& options) {
         }
     }
     if (same) return ExitCode::Ok;
-    console.err << console({"bench : les mêmes parties ont donné deux résultats\n",
-        "bench: the same games gave two results\n"});
+    console.err << console(
+        {"bench : les mêmes parties ont donné deux résultats\n", "bench: the same games gave two results\n"});
     return ExitCode::No;
 }
 
@@ -195,13 +195,17 @@ void add_bench(CommandLine& line) {
         {"mesurer la vitesse des simulations, à quatre : trivial, fp-a, maison",
             "measure the speed of simulations, with four players: trivial, fp-a, maison"},
         {"\n  banquier bench\n  banquier bench --threads 2 --repeat 5\n  banquier bench --check\n"
-         "Par le chemin de banquier sim, statistiques comprises. ns/throw : temps de calcul d'un seul fil par lancer,\n"
-         "avec tout ce qui s'ensuit. calibration : ns par pas d'une boucle fixe de calcul en chaîne ; ratio : ns/throw\n"
+         "Par le chemin de banquier sim, statistiques comprises. ns/throw : temps de calcul d'un seul fil "
+         "par lancer,\n"
+         "avec tout ce qui s'ensuit. calibration : ns par pas d'une boucle fixe de calcul en chaîne ; ratio "
+         ": ns/throw\n"
          "divisé par elle.\n"
          "Fin : 0 ; 1 les chemins ou les fils diffèrent ; 2 demande refusée.",
             "\n  banquier bench\n  banquier bench --threads 2 --repeat 5\n  banquier bench --check\n"
-            "By the path of banquier sim, statistics included. ns/throw: CPU time of one thread for a throw with all\n"
-            "that follows from it. calibration: ns a step of a fixed loop of dependent work; ratio: ns/throw divided\n"
+            "By the path of banquier sim, statistics included. ns/throw: CPU time of one thread for a throw "
+            "with all\n"
+            "that follows from it. calibration: ns a step of a fixed loop of dependent work; ratio: ns/throw "
+            "divided\n"
             "by it.\n"
             "Exit: 0; 1 the paths or the threads differ; 2 a bad request."});
     const auto options = std::make_shared<BenchOptions>();
@@ -215,7 +219,8 @@ void add_bench(CommandLine& line) {
         line({"compare autant de fils à un seul, à la montre, en alternance",
             "compares so many threads with one, by the clock, in turns"}));
     command.add_flag("--check", options->check,
-        line({"rejoue les mêmes parties acte par acte et compare toutes les statistiques (tous les règlements)",
+        line({"rejoue les mêmes parties acte par acte et compare toutes les statistiques (tous les "
+              "règlements)",
             "plays the same games act by act and compares all statistics (every rule set)"}));
     options->choice.add_options(command, line);
     command.callback(

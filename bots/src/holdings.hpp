@@ -27,9 +27,7 @@ Money worth(const Game& game, const State& state, DeedId deed);
 int unsold_titles(const State& state);
 
 // The player's titles; those of them that are mortgaged.
-inline DeedSet titles_of(const State& state, PlayerId player) {
-    return state.facts.titles[player];
-}
+inline DeedSet titles_of(const State& state, PlayerId player) { return state.facts.titles[player]; }
 inline DeedSet mortgaged_titles_of(const State& state, PlayerId player) {
     return state.facts.titles[player] & state.facts.mortgaged;
 }

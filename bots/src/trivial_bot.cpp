@@ -22,7 +22,8 @@ Action bid_or_pass(const View& view) {
     const Lot& lot = view.state.lot;
     if (lot.kind != LotKind::Title) return act::pass(view.me);
     const Money price = lot.highest == kNobody ? lot.opening : lot.bid + 10;
-    const bool bids = price <= view.game.board.deed[lot.deed].price / 2 && price <= view.state.player[view.me].cash;
+    const bool bids =
+        price <= view.game.board.deed[lot.deed].price / 2 && price <= view.state.player[view.me].cash;
     return bids ? act::bid(view.me, price) : act::pass(view.me);
 }
 

@@ -25,7 +25,8 @@ Money street_rent(const Game& game, const Deed& deed, std::uint8_t level, bool d
 // [RENT-08] [RENT-09] Whether a mortgaged street of the group stops the doubling is the rule set's choice.
 // [RENT-05] No rent is due on a mortgaged title.
 void refresh_streets(const Game& game, State& s, const Group& g, bool whole) {
-    const bool stopped = game.rules.mortgaged_street == MortgagedStreet::StopsDoubling && !(s.facts.mortgaged & g.deeds).empty();
+    const bool stopped = game.rules.mortgaged_street == MortgagedStreet::StopsDoubling &&
+        !(s.facts.mortgaged & g.deeds).empty();
     const bool doubled = whole && !stopped && holds("RENT-07"_rule);
     for (std::size_t i = 0; i < kMaxGroupSize; ++i) {
         const DeedId d = nth(g, i);
@@ -45,7 +46,8 @@ void refresh_set(const Game& game, State& s, const Group& g) {
         const DeedId d = nth(g, i);
         const Deed& deed = game.board.deed[d];
         const Holding& h = s.holding[d];
-        const auto count = is_player(h.owner) ? static_cast<std::size_t>((s.facts.titles[h.owner] & counted).count()) : 0;
+        const auto count =
+            is_player(h.owner) ? static_cast<std::size_t>((s.facts.titles[h.owner] & counted).count()) : 0;
         const bool free_of_rent = count == 0 || (h.mortgaged && holds("RENT-05"_rule));
         const RuleId rule = deed.kind == DeedKind::Station ? "RENT-10"_rule : "RENT-13"_rule;
         const Money rent = deed.rent[holds(rule) && count != 0 ? count - 1 : 0];

@@ -26,7 +26,8 @@ Collector::Collector(const Run& run, Tally& tally)
             found == kMoments.end() ? quick::Wishes{}.last_round : static_cast<std::uint16_t>(*found);
     }
     for (std::size_t level = 0; level < kRentLevels; ++level)
-        rent_of_level_[level] = static_cast<std::uint8_t>(level == hotel_level(run.game) ? kHotelRent : level);
+        rent_of_level_[level] =
+            static_cast<std::uint8_t>(level == hotel_level(run.game) ? kHotelRent : level);
 }
 
 std::size_t Collector::entrant_at(PlayerId seat) const {
@@ -122,8 +123,7 @@ std::uint8_t step_of(const Game& game, const State& state, DeedId id) {
 // The place of the rent in Deed::rent.
 void Collector::note_rent(const State& state, DeedId id) {
     const bool street = run_.game.board.deed[id].kind == DeedKind::Street;
-    game_.rent_level[id] =
-        street ? rent_of_level_[state.holding[id].level] : step_of(run_.game, state, id);
+    game_.rent_level[id] = street ? rent_of_level_[state.holding[id].level] : step_of(run_.game, state, id);
 }
 
 void Collector::enter_rents(DeedId deed) {

@@ -48,10 +48,13 @@ public:
         tally_.turns[0] += played.rolls;
         tally_.acts[index_of(ActKind::Roll)] += played.rolls;
         tally_.acts[index_of(ActKind::EndTurn)] += played.turns;
-        if (run_.game.rules.rent_due != RentDue::Always) tally_.acts[index_of(ActKind::Claim)] += played.rents;
+        if (run_.game.rules.rent_due != RentDue::Always)
+            tally_.acts[index_of(ActKind::Claim)] += played.rents;
     }
     void titles_changed(const State& state);
-    int next_look(int round) const { return next_look_[std::min(static_cast<std::size_t>(round), kLastLook)]; }
+    int next_look(int round) const {
+        return next_look_[std::min(static_cast<std::size_t>(round), kLastLook)];
+    }
     void round_ended(const State& state, int round) { look_at_fortunes(state, round); }
 
 private:
@@ -90,9 +93,9 @@ private:
     std::unique_ptr<EventList> events_;
 
     static constexpr std::size_t kLastLook = kMoments.back() + 1;
-    std::array<std::uint16_t, kLastLook + 1> next_look_{};     // by round
+    std::array<std::uint16_t, kLastLook + 1> next_look_{};   // by round
     std::array<std::uint8_t, kRentLevels> rent_of_level_{};  // places in Deed::rent
-    ByDeed<std::uint8_t> step_{};                              // the same of stations and utilities
+    ByDeed<std::uint8_t> step_{};                            // the same of stations and utilities
     // Rents of ordinary turns, by title and level; entered into the tally when the steps change, and at the end of a block.
     struct Rents {
         Count count = 0, money = 0;

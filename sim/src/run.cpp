@@ -38,8 +38,8 @@ struct Memories {
     std::vector<bots::Memory*> of;  // entrant by entrant
 };
 
-void play_block(const Run& run, std::uint64_t block, std::size_t period, const Memories& memories,
-    Collector& collector) {
+void play_block(
+    const Run& run, std::uint64_t block, std::size_t period, const Memories& memories, Collector& collector) {
     const std::size_t n = run.entrants.size();
     collector.begin_block();
     for (std::size_t rotation = 0; rotation < n; ++rotation) {
@@ -52,7 +52,8 @@ void play_block(const Run& run, std::uint64_t block, std::size_t period, const M
             seats.memory.items[seat] = memories.of[e];
         }
         collector.begin_game(rotation);
-        Match match(run.game, seats, luck::Seeded(run.seed, luck), run.limits, collector, collector.events(), run.door);
+        Match match(run.game, seats, luck::Seeded(run.seed, luck), run.limits, collector, collector.events(),
+            run.door);
         const State& end = match.play();
         collector.end_game(end, match.slips());
     }

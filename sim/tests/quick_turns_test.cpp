@@ -73,8 +73,7 @@ private:
         State slow = s_;
         luck::Seeded same_luck = luck_;
         Heard heard;
-        quick::Played played =
-            turns_.play(s_, wishes, [&](PlayerId by) { return luck_.dice(by); }, heard);
+        quick::Played played = turns_.play(s_, wishes, [&](PlayerId by) { return luck_.dice(by); }, heard);
         ASSERT_EQ(heard.throws, played.rolls);
         ASSERT_EQ(heard.rents, played.rents);
         if (played.left_over[0] != 0) {

@@ -28,8 +28,9 @@ struct View {
     PlayerId me;
     const Window& window;
     std::uint64_t noise;  // another in every position
-    Action* last_legal = nullptr;  // where given: what `legal` has found legal last, so that it is not checked again
-    Memory* memory = nullptr;      // where given: the bot's own
+    Action* last_legal =
+        nullptr;  // where given: what `legal` has found legal last, so that it is not checked again
+    Memory* memory = nullptr;  // where given: the bot's own
 
     bool legal(const Action& action) const {
         if (why_illegal(game, state, action)) return false;

@@ -37,12 +37,13 @@ struct Played {
 
 // Hears of what is played.
 template <class T>
-concept Watcher = requires(T watch, PlayerId player, SquareId square, DeedId deed, std::uint8_t level, Money rent) {
-    watch.stayed(player);                // in prison, after a throw
-    watch.draws(player);                 // a throw has led to a card
-    watch.landed(square);                // any other throw
-    watch.rent_paid(deed, level, rent);  // for a title with so many buildings; of 0: none
-};
+concept Watcher =
+    requires(T watch, PlayerId player, SquareId square, DeedId deed, std::uint8_t level, Money rent) {
+        watch.stayed(player);                // in prison, after a throw
+        watch.draws(player);                 // a throw has led to a card
+        watch.landed(square);                // any other throw
+        watch.rent_paid(deed, level, rent);  // for a title with so many buildings; of 0: none
+    };
 
 class Turns {
 public:
@@ -247,8 +248,7 @@ Played Turns::play(State& s, const Wishes& wishes, Dice&& dice, Watch& watch) {
         watch.rent_paid(halt.deed, title.level, rent);
         const auto payee = static_cast<PlayerId>(index_of(owner) % kMaxPlayers);
         s.player[payee].cash += rent;
-        if (may_stir)
-            stirs |= s.player[payee].cash >= wishes.between[payee] || left >= wishes.between[turn];
+        if (may_stir) stirs |= s.player[payee].cash >= wishes.between[payee] || left >= wishes.between[turn];
         if (left >= wishes.at_end[turn]) [[unlikely]]
             if (!is_double) return stop(Phase::EndTurn, false);
         if (pass_on(is_double, s.doubles + 1u)) break;

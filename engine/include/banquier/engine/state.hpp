@@ -158,8 +158,8 @@ enum class Clock : std::uint8_t { Running, LastRoundAnnounced, FinalRound, TimeU
 // What the rules need to know at every landing, kept instead of recomputed. Always equal to what facts.cpp
 // computes from the holdings; `audit` compares.
 struct Facts {
-    ByDeed<Money> rent{};       // due now from a visitor; of a utility the factor; 0 where none is
-    ByGroup<PlayerId> whole{};  // the one owner of all of the group's titles, or kNobody
+    ByDeed<Money> rent{};        // due now from a visitor; of a utility the factor; 0 where none is
+    ByGroup<PlayerId> whole{};   // the one owner of all of the group's titles, or kNobody
     ByPlayer<DeedSet> titles{};  // each player's
     DeedSet mortgaged{}, built{};
     constexpr bool operator==(const Facts&) const = default;

@@ -16,7 +16,7 @@ namespace banquier::sim {
 
 struct Seats {
     ByPlayer<const bots::Bot*> bot{};
-    ByPlayer<std::uint64_t> noise{};  // keys of the bots' own randomness
+    ByPlayer<std::uint64_t> noise{};   // keys of the bots' own randomness
     ByPlayer<bots::Memory*> memory{};  // the bots' own, of this thread; null: none
     int count = 0;
 };
@@ -33,15 +33,18 @@ enum class Door : std::uint8_t { Quick, Shut };
 
 // Hears of every act once it is played, but of ordinary turns in sums where they went through the quick door.
 template <class T>
-concept Observer =
-    quick::Watcher<T> && requires(T observer, const Action& action, const State& state, const EventList& events,
+concept Observer = quick::Watcher<T> &&
+    requires(T observer, const Action& action, const State& state, const EventList& events,
         const quick::Played& played, int round) {
         { T::kEvents } -> std::convertible_to<bool>;  // whether it wants the events; else the list is empty
         observer.acted(action, state, events);
-        observer.passed(played);         // through the quick door
-        observer.titles_changed(state);  // before the first passage, and after owners, mortgages or buildings may have
-        { observer.next_look(round) } -> std::convertible_to<int>;  // the round, from this on, whose end it wants to see
-        observer.round_ended(state, round);                         // that round, through the quick door
+        observer.passed(played);  // through the quick door
+        observer.titles_changed(
+            state);  // before the first passage, and after owners, mortgages or buildings may have
+        {
+            observer.next_look(round)
+        } -> std::convertible_to<int>;       // the round, from this on, whose end it wants to see
+        observer.round_ended(state, round);  // that round, through the quick door
     };
 
 struct NoObserver {
@@ -136,7 +139,8 @@ private:
     // Acts after which everybody has the titles and buildings that they had before.
     static constexpr bool leaves_titles(ActKind kind) {
         return kind == ActKind::Roll || kind == ActKind::EndTurn || kind == ActKind::Claim ||
-            kind == ActKind::Card || kind == ActKind::Bid || kind == ActKind::Offer || kind == ActKind::Refuse;
+            kind == ActKind::Card || kind == ActKind::Bid || kind == ActKind::Offer ||
+            kind == ActKind::Refuse;
     }
     // Building is the builder's affair, unless the bank has none left, or has some again.
     void note_titles(const Action& a) {
@@ -158,14 +162,16 @@ private:
         if (!titles_known_) watch_.titles_changed(s_);
         titles_known_ = true;
         const int look = watch_.next_look(s_.round);
-        wishes_.last_round = static_cast<std::uint16_t>(std::min({look, limits_.rounds, clock_round(), kLastRound}));
+        wishes_.last_round =
+            static_cast<std::uint16_t>(std::min({look, limits_.rounds, clock_round(), kLastRound}));
         const quick::Played played =
             turns_.play(s_, wishes_, [&](PlayerId by) { return luck_.dice(by); }, watch_);
         const bool threw = played.left_over[0] != 0;
         if (played.turns != 0) begin_turn();
         if (played.rolls + played.turns != 0) {
             watch_.passed(played);
-            acts_played_ += played.rolls + played.turns + (game_.rules.rent_due == RentDue::Always ? 0 : played.rents);
+            acts_played_ +=
+                played.rolls + played.turns + (game_.rules.rent_due == RentDue::Always ? 0 : played.rents);
             if (s_.round > look) watch_.round_ended(s_, look);
         }
         if (threw) act({.kind = ActKind::Roll, .by = s_.turn, .dice = played.left_over});
@@ -218,8 +224,9 @@ private:
     bots::View view(PlayerId seat) {
         if (secrets_) seen_ = bots::seen_by(game_, s_, seat);
         last_legal_ = {};
-        return {game_, secrets_ ? seen_ : s_, seat, window_, luck::Stream::mix(seats_.noise[seat] ^ acts_played_),
-            secrets_ ? nullptr : &last_legal_, seats_.memory[seat]};
+        return {game_, secrets_ ? seen_ : s_, seat, window_,
+            luck::Stream::mix(seats_.noise[seat] ^ acts_played_), secrets_ ? nullptr : &last_legal_,
+            seats_.memory[seat]};
     }
     const bots::Bot& bot(PlayerId seat) const { return *seats_.bot[seat]; }
 
@@ -339,9 +346,9 @@ private:
     EventList& events_;
     quick::Turns turns_;
     quick::Wishes wishes_;
-    PlayerSet hushed_{};                  // whose wishes are known
+    PlayerSet hushed_{};                    // whose wishes are known
     std::array<bool, 2> left_{true, true};  // houses and hotels in the bank
-    bool titles_known_ = false;           // to the observer
+    bool titles_known_ = false;             // to the observer
     Action last_legal_{};
     State s_;
     State seen_{};
