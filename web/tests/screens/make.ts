@@ -1,18 +1,31 @@
-// Makes docs/screens: every screen, in three sizes, two languages, light and dark.
+// Draws every screen, in three sizes, two languages, light and dark, into build/screens; index.html there shows them all.
+// The few that the documents show (`kKept`) are also put into docs/screens.
 //
 //     tools/web screens [en|fr] [PART OF A NAME …]
 //
 // Names, positions and stories are fixed, nothing moves and nothing counts down: the same client gives the same pictures.
 
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import type { CDPSession, Page } from 'playwright-core';
 import { TestServer, closeBrowser, laptop, phone, projector } from '../e2e/world.ts';
 import { openStage, settled, stageContext } from './look.ts';
 import { allStages, kOnly, kStages } from './stages.ts';
 import type { Stage, StageName } from './stages.ts';
 
-const kFolder = new URL('../../../docs/screens/', import.meta.url);
-// The large ones are drawn smaller: the folder is carried by everybody who has the project.
+const kFolder = new URL('../../../build/screens/', import.meta.url);
+const kDocs = new URL('../../../docs/screens/', import.meta.url);
+const kKept = [
+  'play.webp',
+  'home.1280.fr.light.webp',
+  'new-table.1280.en.light.webp',
+  'waiting-room.360.en.light.webp',
+  'play-buy.360.fr.light.webp',
+  'play-trade.1280.fr.dark.webp',
+  'play-titles.360.en.dark.webp',
+  'end.1280.en.light.webp',
+  'replay.1280.fr.light.webp',
+];
+// The large ones are drawn smaller: so they stand side by side, and those that are kept weigh little.
 const kSizes = [
   { ...phone.viewport, scale: 1 },
   { ...laptop.viewport, scale: 0.7 },
@@ -25,6 +38,7 @@ const isSeen = (stage: StageName, { width }: { width: number }) =>
 const kLooks = ['light', 'dark'] as const;
 const kLongest = 1300; // a page that goes on and on is shown so far
 const kQuality = 50;
+const kFrontQuality = 75;
 const kFront = 'play-auction'; // the picture of the README
 
 const asked = process.argv.slice(2);
@@ -46,7 +60,7 @@ async function shoot(
   cdp: CDPSession,
   stage: Stage,
   size: (typeof kSizes)[number],
-  format: 'webp' | 'png' = 'webp',
+  quality = kQuality,
 ): Promise<Buffer> {
   const { width, height, scale } = size;
   await page.setViewportSize({ width, height });
@@ -67,8 +81,8 @@ async function shoot(
   }, stage.from);
   await settled(page);
   const { data } = await cdp.send('Page.captureScreenshot', {
-    format,
-    ...(format === 'webp' ? { quality: kQuality } : {}),
+    format: 'webp',
+    quality,
     clip: { x: 0, y, width, height: shown, scale },
   });
   return Buffer.from(data, 'base64');
@@ -98,8 +112,8 @@ async function drawAll(stages: Stage[], server: TestServer): Promise<void> {
       }
       if (stage.name === kFront && lang === 'en') {
         await page.emulateMedia({ colorScheme: 'light' });
-        const front = await shoot(page, cdp, stage, { ...laptop.viewport, scale: 1 }, 'png');
-        await writeFile(new URL('play.png', kFolder), front);
+        const front = await shoot(page, cdp, stage, { ...laptop.viewport, scale: 1 }, kFrontQuality);
+        await writeFile(new URL('play.webp', kFolder), front);
       }
       console.log(`${++done}/${names.length * langs.length} ${stage.name}, ${lang}`);
     }
@@ -107,28 +121,24 @@ async function drawAll(stages: Stage[], server: TestServer): Promise<void> {
   }
 }
 
+/** A page with all pictures: a row for each screen, a column for each size and language. */
 function index(): string {
   const columns = kLangs.flatMap((lang) => kSizes.map(({ width }) => ({ lang, width })));
-  const kTitle = { en: 'English', fr: 'French' };
-  const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  const picture = (file: string) =>
+    `<a href="${file}"><img src="${file}" alt="${file}" width="150" loading="lazy"></a>`;
+  const cell = (stage: StageName, { lang, width }: (typeof columns)[number]) =>
+    isSeen(stage, { width })
+      ? kLooks.map((looks) => picture(nameOf(stage, width, lang, looks))).join('')
+      : '–';
+  const row = (stage: StageName) =>
+    `<tr><th>${stage}</th>${columns.map((one) => `<td>${cell(stage, one)}</td>`).join('')}</tr>`;
+  const head = columns.map(({ lang, width }) => `<th>${lang}, ${width}</th>`).join('');
   return [
-    '# Screens',
-    '',
-    'Every screen of the browser client: 360 × 640, 1280 × 800 and 1920 × 1080, English and French, light and dark. Made by',
-    '`tools/web screens`; on a phone the whole page is shown, so far as it is not endless.',
-    '',
-    row(['screen', ...columns.map(({ lang, width }) => `${kTitle[lang]}, ${width}`)]),
-    row(['---', ...columns.map(() => '---')]),
-    ...kStages.map((stage) =>
-      row([
-        stage,
-        ...columns.map(({ lang, width }) =>
-          isSeen(stage, { width })
-            ? kLooks.map((looks) => `[${looks}](${nameOf(stage, width, lang, looks)})`).join(' ')
-            : '–',
-        ),
-      ]),
-    ),
+    '<!doctype html><meta charset="utf-8"><title>Screens</title>',
+    '<style>body{font:14px sans-serif}td,th{vertical-align:top}td{white-space:nowrap}</style>',
+    `<table><tr><th></th>${head}</tr>`,
+    ...kStages.map(row),
+    '</table>',
     '',
   ].join('\n');
 }
@@ -140,10 +150,15 @@ try {
   if (asked.length === 0)
     for (const old of await readdir(kFolder)) if (old.endsWith('.webp')) await rm(new URL(old, kFolder));
   await drawAll(stages, server);
-  await writeFile(new URL('README.md', kFolder), index());
+  await writeFile(new URL('index.html', kFolder), index());
+  const drawn = await readdir(kFolder);
+  for (const file of kKept.filter((one) => drawn.includes(one)))
+    await copyFile(new URL(file, kFolder), new URL(file, kDocs));
   let bytes = 0;
-  for (const file of await readdir(kFolder)) bytes += (await stat(new URL(file, kFolder))).size;
-  console.log(`docs/screens: ${kStages.length} screens, ${(bytes / 1e6).toFixed(1)} MB`);
+  for (const file of drawn) bytes += (await stat(new URL(file, kFolder))).size;
+  console.log(
+    `build/screens/index.html: ${kStages.length} screens, ${(bytes / 1e6).toFixed(1)} MB; docs/screens has ${kKept.length}`,
+  );
   for (const stage of stages) for (const guest of stage.table?.people ?? []) guest.leave();
 } finally {
   await closeBrowser();
