@@ -34,5 +34,6 @@ export default defineConfig({
   server: {
     proxy: { '/api': server, '/qr.svg': server, '/ws': { target: server.replace(/^http/, 'ws'), ws: true } },
   },
-  test: { environment: 'happy-dom', include: ['tests/unit/**/*.test.ts', 'src/**/*.test.ts'] },
+  // The time is for a machine that has other work too.
+  test: { environment: 'happy-dom', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000 },
 });

@@ -1,121 +1,26 @@
 // Requests to our own server, and what they give. Editions and rules do not change while a page is open: asked once.
 
-import type { Act, Decision, GameEvent, Position, SheetLine, Seat, Settings, SeatView } from './messages';
+import type { Board, Catalogue, Rules, Timeline } from './wire/answers';
+import type { SeatView, Settings, WantedSettings } from './messages';
+
+export type {
+  Board as Edition,
+  Both,
+  Card as CardInfo,
+  Catalogue,
+  Currency,
+  Group as GroupInfo,
+  Rules as RulesInfo,
+  Square as SquareInfo,
+  Statement as RuleStatement,
+  Step as TimelineStep,
+  Timeline,
+  Word,
+} from './wire/answers';
 
 export type Lang = 'fr' | 'en';
-export type Both = Record<Lang, string>;
-
-export interface Word {
-  one: string;
-  many: string;
-  gender?: 'm' | 'f';
-}
-
-export type WordKey = 'house' | 'hotel' | 'street' | 'station' | 'utility' | 'release' | 'currency';
-
-export type SquareKind =
-  | 'go'
-  | 'street'
-  | 'station'
-  | 'utility'
-  | 'tax'
-  | 'chance'
-  | 'chest'
-  | 'prison'
-  | 'parking'
-  | 'go_to_prison';
-
-export interface SquareInfo {
-  at: number;
-  kind: SquareKind;
-  name: Both;
-  group?: string;
-  price?: number;
-  mortgage?: number;
-  rents?: number[];
-  times_dice?: number[];
-  tax?: number;
-}
-
-export interface GroupInfo {
-  id: string;
-  name: Both;
-  house_cost: number;
-  squares: number[];
-}
-
-export interface CardInfo {
-  id: string;
-  number?: number;
-  does: string;
-  text: Both;
-  amount?: number;
-  square?: number;
-  squares?: number;
-  house?: number;
-  hotel?: number;
-  deck?: 'chance' | 'chest';
-}
-
-export interface Currency {
-  code: string;
-  symbol: string;
-  shown_times: number;
-  placement: Record<Lang, 'before' | 'after'>;
-}
-
-export interface Edition {
-  id: string;
-  title: Both;
-  rule_sets: string[];
-  draw: 'cards' | 'three_dice';
-  groups: GroupInfo[];
-  squares: SquareInfo[];
-  decks: Record<'chance' | 'chest', Both>;
-  cards: Record<'chance' | 'chest', CardInfo[]>;
-  words: Record<WordKey, Record<Lang, Word>>;
-  theme: {
-    tokens: Both[];
-    currency: Currency;
-    colours: Record<string, string>;
-    names: { inferred?: number[]; reconstructed?: number[]; ours?: number[] };
-    notes: Both;
-  };
-}
-
-export interface RuleStatement {
-  id: string;
-  chapter: string;
-  says: Both;
-  reading?: Both;
-  read: boolean;
-  changed?: boolean; // by a house rule of this game
-}
-
-export interface RulesInfo {
-  id: string;
-  title: Both;
-  summary: Both;
-  board: string;
-  unofficial: string[];
-  fields: Record<string, number | string>;
-  differs: { field: string; classic: number | string; here: number | string; rules: string[] }[];
-  rules: RuleStatement[];
-}
-
-export interface Catalogue {
-  boards: {
-    id: string;
-    title: Both;
-    rule_sets: string[];
-    tokens: Both[];
-    colours: Record<string, string>;
-    currency: Currency;
-  }[];
-  rule_sets: { id: string; title: Both; summary: Both; players: [number, number]; board: string }[];
-  house_rules: { id: string; title: Both; says: Both; takes?: { lowest: number; highest: number } }[];
-  bots: { name: string; kind?: string }[];
-}
+export type WordKey = keyof Board['words'];
+export type SquareKind = Board['squares'][number]['kind'];
 
 export interface LobbyGame {
   game: string;
@@ -131,40 +36,6 @@ export interface GameInfo {
   seats: SeatView[];
   commitment?: string;
   rematch?: string;
-}
-
-export interface TimelineStep {
-  n: number;
-  act?: Act;
-  correct?: unknown;
-  why?: string;
-  back_to?: number;
-  at?: string;
-  how?: string;
-  events: GameEvent[];
-  decision?: Decision;
-  patch: object;
-  worth?: number[];
-  rents?: object;
-}
-
-export interface Timeline {
-  header: {
-    board: string;
-    rules: string;
-    overrides?: string[];
-    players: string[];
-    teams?: Seat[][];
-    fair?: { version: number; game: string; commitment: string; salts: string[]; pledges?: string[] };
-    fields: Record<string, number | string>;
-  };
-  position: Position;
-  worth?: number[];
-  rents?: Record<string, number | { times: number }>;
-  steps: TimelineStep[];
-  end?: { winners: Seat[]; fortunes: number[] };
-  secret?: string;
-  sheet?: { seat: Seat; lines: SheetLine[]; sum: number }[];
 }
 
 /** What the server said instead of an answer; `code` is `unreachable` where it said nothing. */
@@ -215,8 +86,8 @@ function once<T>(path: string): Promise<T> {
 
 export const fetchCatalogue = () => once<Catalogue>('/api/catalogue');
 /** An edition as the screens use it: a group is a colour; stations and utilities are kinds of square. */
-export const fetchEdition = async (board: string): Promise<Edition> => {
-  const told = await once<Edition>(`/api/boards/${encodeURIComponent(board)}`);
+export const fetchEdition = async (board: string): Promise<Board> => {
+  const told = await once<Board>(`/api/boards/${encodeURIComponent(board)}`);
   const coloured = (at: number) => told.squares[at]?.kind === 'street';
   return {
     ...told,
@@ -227,10 +98,10 @@ export const fetchEdition = async (board: string): Promise<Edition> => {
   };
 };
 
-export function fetchRules(rules: string, board: string, overrides: string[]): Promise<RulesInfo> {
+export function fetchRules(rules: string, board: string, overrides: string[]): Promise<Rules> {
   const query = new URLSearchParams({ board });
   if (overrides.length > 0) query.set('overrides', overrides.join(','));
-  return once<RulesInfo>(`/api/rules/${encodeURIComponent(rules)}?${query}`);
+  return once<Rules>(`/api/rules/${encodeURIComponent(rules)}?${query}`);
 }
 
 export const fetchLobby = () => getJson<{ games: LobbyGame[] }>('/api/lobby');
@@ -251,7 +122,7 @@ export async function scenarioOf(record: string, step: number): Promise<Blob> {
 
 export interface NewGame {
   secret: string;
-  settings?: Partial<Settings>;
+  settings?: WantedSettings;
   seats?: ({ kind: 'open' } | { kind: 'bot'; bot: string; name?: string })[];
   public?: boolean;
 }

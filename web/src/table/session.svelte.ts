@@ -16,6 +16,7 @@ import type {
   Settings,
   View,
   Wish,
+  WishTo,
 } from '../protocol/messages';
 import { reduce, withTimeline } from '../model/model';
 import type { Model } from '../model/model';
@@ -38,19 +39,6 @@ export interface Trouble {
 const kPace = { calm: 1.5, brisk: 1, instant: 0 };
 const kSeenEvery = 200; // ms: bots that do not think would have us send more than a server takes
 const kTooFarBehind = 12; // updates: what is to be seen is then seen faster
-// Acts that answer the pending decision, and so name it. The others are free, or name their lot.
-const kFree = new Set<Act['act']>([
-  'claim',
-  'build',
-  'mortgage',
-  'lift',
-  'offer',
-  'withdraw',
-  'accept',
-  'refuse',
-  'put-up',
-  'put-up-token',
-]);
 
 interface Update {
   news: News[];
@@ -187,13 +175,39 @@ export class TableSession {
     }
   }
 
-  /** Plays an act: an answer names its decision, a bid its lot, a free act only its object. */
+  /** Plays an act, with the decision and the lot that are open: the server knows to which of them it belongs. */
   act(act: Act): Promise<Result | null> {
-    const view = this.view;
-    const wish: Wish = { do: 'act', seat: this.#seatFor(act), act };
-    if (act.act === 'bid') wish['lot'] = view?.lot;
-    else if (!kFree.has(act.act)) wish['decision'] = view?.decision?.number;
-    return this.wish(wish, act);
+    return this.#asMine(this.#seatFor(act), (seat) =>
+      this.wish({ do: 'act', seat, act, ...this.#open() }, act),
+    );
+  }
+
+  /** Asks the table for something that all must agree to. */
+  ask(
+    what: WishTo<'ask'>['what'],
+    more: Omit<WishTo<'ask'>, 'do' | 'what' | 'seat'> = {},
+    by: Seat | undefined = this.mine[0],
+  ): Promise<Result | null> {
+    return this.#asMine(by, (seat) => this.wish({ do: 'ask', seat, what, ...more }));
+  }
+
+  /** The card that was drawn at a real board. */
+  drawn(card: Omit<WishTo<'card'>, 'do' | 'seat' | 'decision'>): Promise<Result | null> {
+    const { decision } = this.#open();
+    return this.#asMine(this.mine[0], (seat) =>
+      this.wish({ do: 'card', seat, ...card, ...(decision === undefined ? {} : { decision }) }),
+    );
+  }
+
+  // What is asked now, and sold now.
+  #open(): { decision?: number; lot?: number } {
+    const { decision, lot } = this.view ?? {};
+    return { ...(decision ? { decision: decision.number } : {}), ...(lot === undefined ? {} : { lot }) };
+  }
+
+  // Who has no seat can do nothing.
+  #asMine(seat: Seat | undefined, send: (seat: Seat) => Promise<Result | null>): Promise<Result | null> {
+    return seat === undefined ? Promise.resolve(null) : send(seat);
   }
 
   /** Why an act is not possible, or that it is. */
@@ -207,7 +221,7 @@ export class TableSession {
 
   /** Nobody of flesh and blood is in the game any more: the bots may play as fast as they can. */
   hurry(): void {
-    void this.wish({ do: 'hurry', seat: this.mine[0] });
+    void this.#asMine(this.mine[0], (seat) => this.wish({ do: 'hurry', seat }));
     this.skip();
   }
 
@@ -224,13 +238,11 @@ export class TableSession {
 
   /** Ready or not; where dice are thrown by the table, with the pledge of a new share in them. */
   ready(seat: Seat, ready = true): Promise<Result | null> {
-    const wish: Wish = { do: 'ready', seat, ready };
-    if (ready && this.view?.settings.dice === 'fair') {
-      const salt = drawHex(32);
-      this.#keep({ salts: { ...this.#kept.salts, [seat]: salt }, pledges: undefined });
-      wish['pledge'] = pledgeOf(this.#kept.commitment ?? this.view.commitment ?? '', salt);
-    }
-    return this.wish(wish);
+    if (!ready || this.view?.settings.dice !== 'fair') return this.wish({ do: 'ready', seat, ready });
+    const salt = drawHex(32);
+    this.#keep({ salts: { ...this.#kept.salts, [seat]: salt }, pledges: undefined });
+    const pledge = pledgeOf(this.#kept.commitment ?? this.view.commitment ?? '', salt);
+    return this.wish({ do: 'ready', seat, ready, pledge });
   }
 
   // Every pledge is fixed: ours among them, our shares may be seen. Never for a second list.
@@ -335,7 +347,7 @@ export class TableSession {
       return;
     }
     this.#seenNext = performance.now() + kSeenEvery;
-    this.#line.tell({ do: 'seen', version: this.#model?.version });
+    this.#line.tell({ do: 'seen', version: this.#model?.version ?? 0 });
   }
 
   #next(): void {

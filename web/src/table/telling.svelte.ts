@@ -2,8 +2,7 @@
 
 import { prefs } from '../app/prefs.svelte';
 import { clink, knock, rattle } from '../ui/sound';
-import type { LogEntry } from '../model/model';
-import type { News } from '../protocol/messages';
+import type { Line, LogEntry } from '../model/model';
 import { sentence } from '../words/events';
 import type { Teller } from '../words/tell';
 import { announce } from './announce.svelte';
@@ -11,7 +10,7 @@ import { tell } from './knowing/lines';
 import type { TableSession } from './session.svelte';
 
 /** Whose turn begins is seen on the board. One's own is announced by the question. */
-function turns(news: News, mine: number[], words: Teller): string[] {
+function turns(news: Line, mine: number[], words: Teller): string[] {
   const began = news.news === 'act' ? news.events.filter(({ event }) => event === 'turn-began') : [];
   return began
     .filter(({ player }) => typeof player === 'number' && !mine.includes(player))
@@ -20,7 +19,7 @@ function turns(news: News, mine: number[], words: Teller): string[] {
 
 export function tellAloud(session: () => TableSession, teller: () => Teller | null): void {
   // By what is told, not by its number: the story is numbered anew when its beginning comes to be known.
-  let heard: WeakSet<News> | null = null;
+  let heard: WeakSet<Line> | null = null;
   $effect(() => {
     const log = session().log;
     const words = teller();

@@ -17,9 +17,10 @@ function newsOf(step: TimelineStep): News {
   return {
     news: 'correction',
     step: step.n,
-    correction: step.correct,
-    events: step.events,
+    correction: step.correct ?? {},
     why: step.why ?? '',
+    by: null,
+    typed: false,
   };
 }
 

@@ -68,19 +68,16 @@ describe('what is asked', () => {
     await waitFor(() => expect(table.acts).toEqual([act]));
   });
 
-  it('names the decision in an answer, the lot in a bid, and neither in a free act', async () => {
-    const buy = await prompt('buy');
-    await press(/^Buy/);
-    await waitFor(() => expect(buy.sent.at(-1)).toMatchObject({ do: 'act', seat: 1, decision: 41 }));
-    cleanup();
-    const bids = await prompt('bids');
-    await press(/^Bid €121/);
-    await waitFor(() => expect(bids.sent.at(-1)).toMatchObject({ do: 'act', seat: 1, lot: 7 }));
-    cleanup();
-    const claim = await prompt('claim');
-    await press(/^Claim/);
-    await waitFor(() => expect(claim.sent.at(-1)).toMatchObject({ do: 'act', seat: 1 }));
-    expect(claim.sent.at(-1)).not.toHaveProperty('decision');
+  it.each([
+    ['buy', /^Buy/],
+    ['bids', /^Bid €121/],
+    ['claim', /^Claim/],
+  ] as const)('names the decision and the lot that are open with every act: %s', async (name, button) => {
+    const table = await prompt(name);
+    await press(button);
+    await waitFor(() =>
+      expect(table.sent.at(-1)).toMatchObject({ do: 'act', seat: 1, decision: 41, lot: 7 }),
+    );
   });
 
   it.each(sampleNames)('offers nothing that the server does not list: %s', async (name) => {
@@ -295,7 +292,7 @@ describe('a real board', () => {
 describe('managing', () => {
   it('builds a group to levels in one act', async () => {
     const table = await tableAt('roll');
-    table.answer = () => ({ players: [{ cash: 800 }, { cash: 1500 }, { cash: 1500 }], events: [] });
+    table.answer = () => ({ players: [800, 1500, 1500].map((cash) => ({ cash, place: 0 })), events: [] });
     render(Manage, { session: table.session });
     await press('One more house on Rue Lecourbe');
     await press('One more house on Boulevard de Belleville');
