@@ -65,7 +65,8 @@ const reason = (query.get('reason') ?? 'not-enough-cash') as Refusal['reason'];
 const table = new FakeTable(sample);
 table.answer = (frame) =>
   frame.do === 'preview' ? preview(sample, frame.act) : { legal: false, reason, rules: ['BUY-07'] };
-if (query.has('trouble')) table.session.trouble = { code: 'illegal', reason: 'uneven', rules: ['BUILD-02'] };
+if (query.has('trouble'))
+  table.session.wishes.trouble = { code: 'illegal', reason: 'uneven', rules: ['BUILD-02'] };
 
 const target = document.getElementById('app');
 if (target)

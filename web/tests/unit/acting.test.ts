@@ -83,7 +83,7 @@ describe('what is asked', () => {
   it.each(sampleNames)('offers nothing that the server does not list: %s', async (name) => {
     for (const mine of [[1], [2], [1, 2], []]) {
       const table = await prompt(name, { mine });
-      const legal = new Set<string>(table.session.acts().map((act) => act.act));
+      const legal = new Set<string>(table.session.known.acts().map((act) => act.act));
       const more = new Set(['wait', 'ask-bankrupt']);
       for (const act of offered()) expect(legal.has(act ?? '') || more.has(act ?? '')).toBe(true);
       cleanup();
@@ -104,14 +104,14 @@ describe('once', () => {
     await press(/^Roll/);
     await press(/^Roll/);
     await waitFor(() => expect(table.acts.length).toBe(1));
-    expect(table.session.pending).toBe(1);
+    expect(table.session.wishes.pending).toBe(1);
   });
 
   // The browser counts: `detail` is 2 in the second click of a double click, 1 in a slow one, 0 by a key.
   const clicked = async (detail: number) => {
     const before = table.acts.length;
     await fireEvent.click(button(/^Bid €130/), { detail });
-    await waitFor(() => expect(table.session.pending).toBe(0));
+    await waitFor(() => expect(table.session.wishes.pending).toBe(0));
     return table.acts.length - before;
   };
   let table: FakeTable;
@@ -137,7 +137,7 @@ describe('once', () => {
     table = await prompt('debt');
     const [one, other] = screen.getAllByRole('button', { name: /, Mortgage/ });
     await fireEvent.click(one!, { detail: 1, clientX: 50, clientY: 100 });
-    await waitFor(() => expect(table.session.pending).toBe(0));
+    await waitFor(() => expect(table.session.wishes.pending).toBe(0));
     await fireEvent.click(other!, { detail: 2, clientX: 50, clientY: 150 });
     await waitFor(() => expect(table.acts.length).toBe(2));
   });

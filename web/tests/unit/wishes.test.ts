@@ -15,7 +15,7 @@ import EndPanel from '../../src/table/knowing/EndPanel.svelte';
 import HaveSeat from '../../src/table/knowing/HaveSeat.svelte';
 import TableMenu from '../../src/table/knowing/TableMenu.svelte';
 import VotePanel from '../../src/table/knowing/VotePanel.svelte';
-import type { TableSession } from '../../src/table/session.svelte';
+import type { TableSession } from '../../src/table/session/session.svelte';
 import { positionOf } from '../gallery/positions';
 import { sampleNames } from '../gallery/sample';
 import type { SampleChanges, SampleName } from '../gallery/sample';
@@ -57,7 +57,7 @@ async function all(
   check(table.sent);
   table.session.end();
 }
-const editionOf = ({ edition }: TableSession): Edition => {
+const editionOf = ({ books: { edition } }: TableSession): Edition => {
   if (!edition) throw new Error('no edition');
   return edition;
 };
@@ -92,7 +92,7 @@ function withCatalogue(session: TableSession): void {
     bots: [],
   };
   vi.stubGlobal('fetch', (path: string) =>
-    Promise.resolve(Response.json(path === '/api/catalogue' ? catalogue : session.rules)),
+    Promise.resolve(Response.json(path === '/api/catalogue' ? catalogue : session.books.rules)),
   );
 }
 const settings = (session: TableSession) => {
@@ -134,10 +134,10 @@ describe('what the page sends', () => {
   });
   it.each(sampleNames)('for every legal act: %s', async (name) => {
     const table = await tableAt(name, { mine: [1, 2, 3], settings: { dice: 'real', rent: 'reminded' } });
-    for (const act of table.session.acts()) {
-      await table.session.act(act);
-      await table.session.why(act);
-      await table.session.preview(act);
+    for (const act of table.session.known.acts()) {
+      await table.session.wishes.act(act);
+      await table.session.wishes.why(act);
+      await table.session.wishes.preview(act);
     }
     check(table.sent);
     expect(table.acts.length).toBeGreaterThan(0);
