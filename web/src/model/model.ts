@@ -144,7 +144,7 @@ function lineOf(news: Line | undefined): string {
 
 export function storyOf(timeline: Timeline): { entries: LogEntry[]; worth: Model['worth'] } {
   let entries: LogEntry[] = [];
-  let worth: Model['worth'] = timeline.worth ? [{ step: 0, worth: timeline.worth }] : [];
+  let worth: Model['worth'] = [{ step: 0, worth: timeline.worth }];
   timeline.steps.forEach((step, index) => {
     const key = index + 1;
     const back = step.back_to;
@@ -159,7 +159,7 @@ export function storyOf(timeline: Timeline): { entries: LogEntry[]; worth: Model
       ? { news: 'act', step: step.n, how, act: step.act, events: step.events }
       : { news: 'correction', step: step.n, why: step.why ?? '' };
     entries.push({ key, step: step.n, news });
-    if (step.worth) worth.push({ step: step.n, worth: step.worth });
+    worth.push({ step: step.n, worth: step.worth });
   });
   return { entries, worth };
 }

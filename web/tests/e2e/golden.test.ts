@@ -25,7 +25,7 @@ async function anyServer(): Promise<string> {
 }
 
 it.each([...editions.keys()])('the edition %s is as the server tells it', async (id) => {
-  const edition = await (await fetch(`${server.address}/api/boards/${id}`)).json();
+  const edition: unknown = await (await fetch(`${server.address}/api/boards/${id}`)).json();
   expect(editions.get(id), 'tests/golden/make.ts makes the editions anew').toEqual(edition);
 });
 
