@@ -3,7 +3,7 @@
 # Makes the static library banquier_<NAME> (banquier::<NAME>) from NAME/src/*.cpp, with NAME/include as its one
 # public include root. Modules in USES are linked publicly. With PROGRAM, src/main.cpp becomes that executable.
 # NAME/tests/*.cpp, where there are any, become the GoogleTest program <NAME>_tests, known to ctest under the
-# label NAME. A module that has no sources yet is skipped, and so is one in the list BANQUIER_WITHOUT.
+# label NAME. A module in the list BANQUIER_WITHOUT is skipped.
 function(banquier_module NAME)
     cmake_parse_arguments(ARG "" "PROGRAM" "USES;LIBRARIES" ${ARGN})
     if(NAME IN_LIST BANQUIER_WITHOUT)
@@ -12,7 +12,7 @@ function(banquier_module NAME)
     set(folder "${PROJECT_SOURCE_DIR}/${NAME}")
     file(GLOB sources CONFIGURE_DEPENDS "${folder}/src/*.cpp")
     if(NOT sources)
-        return()
+        message(FATAL_ERROR "The module ${NAME} has no sources in ${folder}/src")
     endif()
 
     set(library banquier_${NAME})

@@ -1,4 +1,4 @@
-// Any text is a record or a problem, and what was read of it is a sound game.
+// Any text is a record or a problem, and what was read of it is a sound game; one of other rules can be followed.
 #include <banquier/notation/record.hpp>
 
 #include <cstdlib>
@@ -11,5 +11,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (read.problem && notation::render(*read.problem, editions::Language::French).empty()) std::abort();
     for (const notation::Step& step : read.record.steps)
         if (audit(read.record.header.game, step.after) != Fault::None) std::abort();
+    (void)notation::read_record(text, "fuzz", notation::OtherBehaviour::Follow);
     return 0;
 }

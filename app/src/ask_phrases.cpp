@@ -23,7 +23,8 @@ Phrase phrase_of(Ask ask, Place place) {
         return {"{player} achète {title} pour {amount} ?", "Will {player} buy {title} for {amount}?"};
     case Ask::EndTurn: return {"{player} peut finir son tour.", "{player} may end the turn."};
     case Ask::LastClaims:
-        return {"Derniers loyers : {player} réclame ou passe.", "Last rents: {player} claims or passes."};
+        return {"Avant le décompte : {player} a un loyer à réclamer ? Sinon, passer.",
+            "Before the count: has {player} a rent to claim? If not, pass."};
     case Ask::Over: return {"La partie est finie.", "The game is over."};
     case Ask::Debt:
         return {"{player} doit {amount} {to_other} : il manque {lot}.",
@@ -81,28 +82,6 @@ Phrase phrase_of(ActKind act) {
     case ActKind::LastRound: return {"annoncer le dernier tour de table", "call the last round"};
     case ActKind::TimeUp: return {"le temps est écoulé", "time is up"};
     case ActKind::Stop: return {"arrêter la partie", "stop the game"};
-    }
-    return {"", ""};
-}
-
-Phrase phrase_of(Chapter chapter) {
-    switch (chapter) {
-    case Chapter::None: return {"Sans chapitre", "No chapter"};
-    case Chapter::Setup: return {"Mise en place", "Setting up"};
-    case Chapter::Turn: return {"Le tour", "The turn"};
-    case Chapter::Buy: return {"Achat et enchères", "Buying and auctions"};
-    case Chapter::Rent: return {"Loyers", "Rent"};
-    case Chapter::Card: return {"Cartes et taxes", "Cards and taxes"};
-    case Chapter::Jail: return {"Prison", "Prison"};
-    case Chapter::Build: return {"Construire", "Building"};
-    case Chapter::Sell: return {"Vendre des constructions", "Selling buildings"};
-    case Chapter::Mort: return {"Hypothèques", "Mortgages"};
-    case Chapter::Trade: return {"Échanges entre joueurs", "Trades between players"};
-    case Chapter::Bank: return {"Dettes et faillite", "Debts and bankruptcy"};
-    case Chapter::End: return {"Fin de la partie", "End of the game"};
-    case Chapter::Cup: return {"Championnat", "Championship"};
-    case Chapter::Flow: return {"Déroulement à la table", "Running of the table"};
-    case Chapter::House: return {"Règles maison", "House rules"};
     }
     return {"", ""};
 }

@@ -42,7 +42,7 @@ ExitCode check_editions(Console& console, const std::vector<std::string>& named)
     for (const editions::EmbeddedFile& each : editions::embedded_files()) {
         const bool replaced = std::any_of(
             files.begin(), files.end(), [&](const std::string& file) { return replaces(file, each.path); });
-        if (!replaced) library.add_text(std::string{each.path}, each.content);
+        if (!replaced && each.path.ends_with(".toml")) library.add_text(std::string{each.path}, each.content);
     }
     for (const std::string& file : files) library.add_file(file);
     for (const editions::Problem& problem : library.problems())

@@ -132,9 +132,8 @@ Phrase phrase_of(const Event& event) {
             "A shortage: the bank has {count}, and others than {player} can build."};
     case EventKind::Wanted: return {"Demande {of_player} : {count}.", "{player} asks for {count}."};
     case EventKind::AllServed: return {"Il y en a assez pour tous.", "There are enough for all."};
-    case EventKind::OrderWithdrawn:
-        return {"Il n'y en a pas assez : la commande {of_player} est retirée, on met aux enchères.",
-            "There are not enough: {of_player} order is withdrawn, they are auctioned."};
+    case EventKind::WishLapsed:
+        return {"La demande {of_player} prend fin : {count}.", "{of_player} wish ends: {count}."};
     case EventKind::ContestClosed: return {"La crise du bâtiment est close.", "The shortage is settled."};
     case EventKind::OfferMade:
         return {"{player} fait une offre {to_other} (#{n}).", "{player} makes an offer {to_other} (#{n})."};
@@ -168,8 +167,11 @@ Phrase phrase_of(const Event& event) {
         return {"Les biens {of_player} vont à la banque, dont {amount} en argent.",
             "{of_player} estate goes to the bank, {amount} of it in cash."};
     case EventKind::MortgagesInherited:
-        return {"{player} reçoit {count} sous hypothèque et paie les intérêts.",
-            "{player} takes over {count} under mortgage and pays the interest."};
+        return {"{player} reçoit {count} sous hypothèque ; les intérêts sont dus.",
+            "{player} takes over {count} under mortgage; the interest is due."};
+    case EventKind::InterestCounted:
+        return {"La partie est finie : ces intérêts, {amount}, se retirent de la fortune {of_player}.",
+            "The game is over: that interest, {amount}, comes off {of_player} fortune."};
     case EventKind::TurnEnded: return {"{player} finit son tour.", "{player} ends the turn."};
     case EventKind::RoundEnded: return {"Fin du tour de table n° {n}.", "End of round {n}."};
     case EventKind::LastRoundAnnounced:

@@ -29,12 +29,16 @@ void complete(const editions::Library& library, GameChoice& choice) {
 }  // namespace
 
 void GameChoice::add_options(CLI::App& command, const CommandLine& line) {
-    command.add_option("--board", board,
-        line({"plateau : classique, poche, asterix… (sinon celui des règles)",
-            "board: classique, poche, uk… (else the rules' own)"}));
     command.add_option("--rules", rules,
         line({"règlement : voir « banquier rules » (sinon celui du plateau)",
             "rule set: see \"banquier rules\" (else the board's own)"}));
+    add_choice_options(command, line);
+}
+
+void GameChoice::add_choice_options(CLI::App& command, const CommandLine& line) {
+    command.add_option("--board", board,
+        line({"plateau : classique, poche, asterix… (sinon celui des règles)",
+            "board: classique, poche, uk… (else the rules' own)"}));
     command
         .add_option("--house", house,
             line({"règle maison, par exemple HOUSE-01 ; peut être répétée",

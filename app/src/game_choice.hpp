@@ -19,6 +19,7 @@ struct GameChoice {
     std::vector<std::string> folders;  // more editions
 
     void add_options(CLI::App& command, const CommandLine& line);
+    void add_choice_options(CLI::App& command, const CommandLine& line);  // all but --rules
     void add_folder_option(CLI::App& command, const CommandLine& line);
 };
 

@@ -20,11 +20,11 @@ struct LegalOptions {
 // One act a line, so that the list can be read and searched as it is.
 ExitCode list_legal_acts(Console& console, const LegalOptions& options) {
     const PositionFile file = read_position(console, options.position, options.choice.folders);
-    const Sentences words{*file.library, *file.edition, file.game, console.language, {}};
+    const Sentences words{*file.library, *file.edition, file.game, file.rules, console.language, {}};
     const Decision pending = decision(file.game, file.state);
     const PlayerId asked = pending.awaited.empty() ? kNobody : pending.awaited.lowest();
     const auto list = std::make_unique<ActionList>();
-    legal_actions(file.game, file.state, *list);
+    legal_actions_as_told(file.game, file.state, *list);
     console.out << "{\"decision\": " << boost::json::serialize(notation::to_json(pending))
                 << ",\n \"question\": "
                 << boost::json::serialize(boost::json::value(words.question(file.state, asked)))

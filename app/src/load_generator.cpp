@@ -13,8 +13,8 @@ namespace banquier::app {
 namespace {
 
 // Acts in the order in which a plain player likes them.
-constexpr std::array<std::string_view, 13> kLiked = {"claim", "buy", "roll", "end-turn", "pass", "pay-fine",
-    "draw-card", "decline", "refuse", "mortgage", "sell-to-bank", "bankrupt", "build"};
+constexpr std::array<std::string_view, 14> kLiked = {"claim", "buy", "roll", "end-turn", "pass", "pay-fine",
+    "draw-card", "decline", "refuse", "mortgage", "sell-to-bank", "bankrupt", "build", "put-up"};
 
 // The listed act that a plain player would choose; empty: none. Read from the text: parsing would measure ourselves.
 std::string_view chosen_act(std::string_view acts) {

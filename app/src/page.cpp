@@ -41,6 +41,9 @@ private:
             line(head + each);
             head.assign(kIdColumns, ' ');
         }
+        if (!block.cells[3].empty())
+            for (const std::string& each : wrapped("[" + block.cells[3] + "]", columns_ - kIdColumns))
+                line(std::string(kIdColumns, ' ') + paint_.dim(each));
         if (!block.cells[2].empty())
             paragraph(std::string{kReading.in(language_)} + block.cells[2], kIdColumns);
     }
@@ -50,18 +53,27 @@ private:
         for (std::size_t i = first; i < page.blocks.size() && page.blocks[i].kind == Block::Kind::Row; ++i) {
             const auto& cells = page.blocks[i].cells;
             widths_.resize(std::max(widths_.size(), cells.size()));
-            for (std::size_t c = 0; c < cells.size(); ++c) widths_[c] = std::max(widths_[c], width(cells[c]));
+            for (std::size_t c = 0; c < cells.size(); ++c)
+                widths_[c] = std::min(std::max(widths_[c], width(cells[c])), columns_ / 2);
         }
     }
-    // The last cell is wrapped under itself.
+    // Every cell is wrapped under itself; the last has what the others leave.
     void row(const Block& block) {
-        std::string head = "  ";
-        for (std::size_t c = 0; c + 1 < block.cells.size(); ++c)
-            head += padded(block.cells[c], widths_[c]) + "  ";
-        const int indent = width(head);
-        for (const std::string& each : wrapped(block.cells.back(), std::max(20, columns_ - indent))) {
-            line(head + each);
-            head.assign(static_cast<std::size_t>(indent), ' ');
+        std::vector<std::vector<std::string>> cells;
+        int left = columns_ - 2;
+        for (std::size_t c = 0; c < block.cells.size(); ++c) {
+            const bool last = c + 1 == block.cells.size();
+            cells.push_back(wrapped(block.cells[c], last ? std::max(20, left) : widths_[c]));
+            left -= widths_[c] + 2;
+        }
+        const auto tallest = std::ranges::max(cells, {}, &std::vector<std::string>::size).size();
+        for (std::size_t i = 0; i < tallest; ++i) {
+            std::string text = "  ";
+            for (std::size_t c = 0; c < cells.size(); ++c) {
+                const std::string cell = i < cells[c].size() ? cells[c][i] : "";
+                text += c + 1 == cells.size() ? cell : padded(cell, widths_[c]) + "  ";
+            }
+            line(text.substr(0, text.find_last_not_of(' ') + 1));
         }
     }
     void add(const Block& block) {
@@ -89,84 +101,10 @@ private:
     std::string text_;
 };
 
-// ---- As HTML
-
-std::string escaped(std::string_view text) {
-    std::string result;
-    for (const char c : text) {
-        if (c == '&')
-            result += "&amp;";
-        else if (c == '<')
-            result += "&lt;";
-        else if (c == '>')
-            result += "&gt;";
-        else if (c == '"')
-            result += "&quot;";
-        else
-            result += c;
-    }
-    return result;
-}
-
-constexpr std::string_view kStyle = R"(
-body { font: 10.5pt/1.45 Georgia, "Times New Roman", serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; color: #1b1b1b; }
-h1 { font-size: 1.7rem; margin: 0 0 .4rem; }
-h2 { font-size: 1.15rem; margin: 1.4rem 0 .4rem; border-bottom: 1px solid #999; break-after: avoid; }
-h3 { font-size: .95rem; margin: .7rem 0 .3rem; font-style: italic; font-weight: normal; color: #555; break-after: avoid; }
-p { margin: .3rem 0; }
-.rule { display: grid; grid-template-columns: 5.2rem 1fr; margin: .25rem 0; break-inside: avoid; }
-.rule b { font: bold .8rem/1.8 ui-monospace, monospace; color: #444; }
-.reading { display: block; color: #555; font-style: italic; }
-table { border-collapse: collapse; } td { padding: .12rem 1rem .12rem 0; vertical-align: top; }
-tr { break-inside: avoid; }
-@page { margin: 16mm; } @media print { body { margin: 0; max-width: none; } }
-)";
-
-std::string html_of(const Block& block, Language language) {
-    const auto tagged = [](std::string_view tag, std::string_view text) {
-        return fmt::format("<{0}>{1}</{0}>\n", tag, escaped(text));
-    };
-    switch (block.kind) {
-    case Block::Kind::Title: return tagged("h1", block.cells[0]);
-    case Block::Kind::Heading: return tagged("h2", block.cells[0]);
-    case Block::Kind::Subheading: return tagged("h3", block.cells[0]);
-    case Block::Kind::Paragraph: return tagged("p", block.cells[0]);
-    case Block::Kind::Rule: {
-        const std::string reading = block.cells[2].empty()
-            ? ""
-            : fmt::format(
-                  "<span class=\"reading\">{}{}</span>", kReading.in(language), escaped(block.cells[2]));
-        return fmt::format("<div class=\"rule\"><b>{}</b><span>{}{}</span></div>\n", escaped(block.cells[0]),
-            escaped(block.cells[1]), reading);
-    }
-    case Block::Kind::Row: break;
-    }
-    std::string row = "<tr>";
-    for (const std::string& cell : block.cells) row += fmt::format("<td>{}</td>", escaped(cell));
-    return row + "</tr>\n";
-}
-
 }  // namespace
 
 std::string as_text(const Page& page, int columns, const Paint& paint, Language language) {
     return TextWriter{columns, paint, language}.write(page);
-}
-
-std::string as_html(const Page& page, Language language) {
-    const std::string title = page.blocks.empty() ? "Banquier" : page.blocks.front().cells.front();
-    std::string html = fmt::format("<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n"
-                                   "<meta name=\"viewport\" content=\"width=device-width, "
-                                   "initial-scale=1\">\n<title>{}</title>\n<style>{}</style>\n"
-                                   "</head>\n<body>\n",
-        editions::language_code(language), escaped(title), kStyle);
-    bool in_table = false;
-    for (const Block& block : page.blocks) {
-        const bool row = block.kind == Block::Kind::Row;
-        if (row != in_table) html += row ? "<table>\n" : "</table>\n";
-        in_table = row;
-        html += html_of(block, language);
-    }
-    return html + (in_table ? "</table>\n" : "") + "</body>\n</html>\n";
 }
 
 }  // namespace banquier::app

@@ -19,7 +19,6 @@ enum class Place : std::uint8_t { Free, Prison };
 Phrase phrase_of(Ask ask, Place place);
 // What somebody may do, to follow a dash: "acheter Rue de la Paix".
 Phrase phrase_of(ActKind act);
-Phrase phrase_of(Chapter chapter);
 Phrase phrase_of(Clock clock);
 
 }  // namespace banquier::app

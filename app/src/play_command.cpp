@@ -186,7 +186,8 @@ ExitCode play(Console& console, const PlayOptions& options) {
         edition_or_stand_in(*library, session->header().board, session->game().board);
     std::vector<std::string> names;
     for (const Seat& seat : session->seats()) names.push_back(seat.name);
-    const Sentences words{*library, edition, session->game(), console.language, names};
+    const Sentences words{
+        *library, edition, session->game(), session->header().rules, console.language, names};
     if (console.catch_interrupts) console.catch_interrupts();
     return Table{console, *session, words, file, options.plain}.run();
 }

@@ -42,6 +42,7 @@ PositionFile read_position(
     PositionFile file{.library = library_with(console, folders)};
     const ChosenGame chosen = resolved(console, *file.library, choice_in(*json));
     file.edition = chosen.edition;
+    file.rules = chosen.rules;
     file.game = chosen.resolution.game;
     const auto state = notation::position_from_json(file.game, *json);
     if (!state) stop_at(console, path, state.problem());

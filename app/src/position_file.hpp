@@ -12,6 +12,7 @@ namespace banquier::app {
 struct PositionFile {
     std::unique_ptr<editions::Library> library;
     const editions::Edition* edition = nullptr;
+    std::string rules;
     Game game;
     State state;
 };

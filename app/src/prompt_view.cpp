@@ -24,10 +24,11 @@ std::string notation_of(const View& view, const Action& action) {
 
 std::vector<Action> acts_of(const View& view, PlayerId seat) {
     const auto list = std::make_unique<ActionList>();
-    legal_actions(view.game, view.state, *list);
+    legal_actions_as_told(view.game, view.state, *list);
     std::vector<Action> acts;
+    const bool unsaid = landings_unsaid(view.game);  // a claim on the list would tell of a landing
     for (const Action& action : *list)
-        if (action.by == seat) acts.push_back(action);
+        if (action.by == seat && !(unsaid && action.kind == ActKind::Claim)) acts.push_back(action);
     return acts;
 }
 

@@ -27,6 +27,8 @@ Phrase phrase_of(Reason reason) {
         return {"Ce règlement ne prévoit pas cette fin.", "These rules know no such end."};
     case Reason::AlreadyAnnounced: return {"C'est déjà annoncé.", "That has been announced already."};
     case Reason::BeforePlay: return {"La partie n'a pas encore commencé.", "Play has not begun yet."};
+    case Reason::NotNow:
+        return {"Cette offre ne peut pas être acceptée maintenant.", "This offer cannot be accepted now."};
     case Reason::NoSuchThing: return {"Cela n'existe pas.", "There is no such thing."};
     case Reason::NotYours: return {"Ce titre n'est pas à ce joueur.", "This title is not this player's."};
     case Reason::NotTheirs: return {"Ce titre n'est pas au partenaire.", "This title is not the partner's."};
@@ -68,8 +70,13 @@ Phrase phrase_of(Reason reason) {
         return {"Ce titre n'a pas été distribué à ce joueur.", "This title was not dealt to this player."};
     case Reason::NotEnoughCash: return {"L'argent ne suffit pas.", "There is not enough cash."};
     case Reason::BidTooLow: return {"L'enchère est trop basse.", "The bid is too low."};
+    case Reason::BidTooHigh:
+        return {"Pour une construction, on offre 65 535 au plus.", "At most 65,535 is bid for a building."};
     case Reason::BidReserved:
         return {"L'argent est retenu par l'enchère la plus haute.", "The cash is held by the highest bid."};
+    case Reason::WishReserved:
+        return {"L'argent est retenu par une demande de constructions.",
+            "The cash is held by a wish for buildings."};
     case Reason::AlreadyHighest:
         return {"Ce joueur a déjà l'enchère la plus haute.", "This player's bid is the highest already."};
     case Reason::NotEntitled:
@@ -78,10 +85,13 @@ Phrase phrase_of(Reason reason) {
         return {"La dette peut encore être payée : ce n'est pas une faillite.",
             "The debt can still be paid: this is no bankruptcy."};
     case Reason::WouldWasteEstate:
-        return {"Un débiteur ne brade pas ce qui doit payer sa dette.",
-            "A debtor may not give away what is to pay the debt."};
+        return {"Qui doit encore payer ne cède pas ce qui doit y servir.",
+            "Who still owes may not give away what is to pay it."};
     case Reason::NotLastResort:
         return {"Il reste d'autres moyens de payer.", "There are other ways of paying left."};
+    case Reason::NotPutUpYet:
+        return {"Les moyens ne suffisent pas : ce titre se met d'abord aux enchères.",
+            "The means do not suffice: this title is put up for auction first."};
     case Reason::NoChange: return {"Cela ne change rien.", "That changes nothing."};
     case Reason::UpAndDown:
         return {"On ne construit pas et ne vend pas dans le même geste.",
@@ -96,7 +106,8 @@ Phrase phrase_of(Reason reason) {
         return {"C'est une seule construction, celle de la vente, qui se place.",
             "One building is to be placed, the one that was won."};
     case Reason::TooMany:
-        return {"Ce joueur ne pourrait pas en placer autant.", "This player could not place so many."};
+        return {"Il n'y en a pas autant, ou pas de place pour autant.",
+            "There are not so many, or no places for them."};
     case Reason::BadDice: return {"Ces dés ne sont pas valables.", "These dice are not valid."};
     case Reason::CardNotThere:
         return {"Cette carte ne peut pas sortir maintenant.", "This card cannot come up now."};

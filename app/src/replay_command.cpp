@@ -64,15 +64,38 @@ void write_position(Console& console, const notation::RecordHeader& header, cons
     console.out << boost::json::serialize(position) << '\n';
 }
 
+// What is done with a game of other rules is said before it is done.
+void tell_other_behaviour(Console& console, const notation::Record& record) {
+    if (record.header.behaviour == kBehaviour) return;
+    const Phrase read_only{
+        "Partie du comportement {} des règles ; ce programme a le {} : elles ont été corrigées depuis. Voici "
+        "ses "
+        "actes tels qu'ils ont été joués. --other-behaviour les rejoue selon les règles d'aujourd'hui.\n",
+        "A game of behaviour {} of the rules; this program has {}: they have been corrected since. These are "
+        "its "
+        "acts as they were played. --other-behaviour replays them by today's rules.\n"};
+    const Phrase replayed{"Partie du comportement {} des règles, rejouée selon le comportement {} : les "
+                          "positions peuvent différer "
+                          "de celles de la partie, et elle s'arrête au premier acte refusé.\n",
+        "A game of behaviour {} of the rules, replayed by behaviour {}: positions may differ from those of "
+        "the "
+        "game, and it stops at the first act that is refused.\n"};
+    console.err << fmt::format(
+        fmt::runtime(console(record.followed ? read_only : replayed)), record.header.behaviour, kBehaviour);
+}
+
 ExitCode replay(Console& console, const ReplayOptions& options) {
-    const auto other =
-        options.other_behaviour ? notation::OtherBehaviour::Replay : notation::OtherBehaviour::Refuse;
+    const bool shows_position = options.json || !options.at.empty();
+    const auto other = options.other_behaviour ? notation::OtherBehaviour::Replay
+        : shows_position                       ? notation::OtherBehaviour::Refuse
+                                               : notation::OtherBehaviour::Follow;
     const notation::RecordRead read =
         notation::read_record(read_text(console, options.record), options.record, other);
     const notation::Record& record = read.record;
     const bool whole = !read.problem;
     if (!whole && record.header.players.empty())
         throw Stop{ExitCode::Usage, render(*read.problem, console.language)};
+    tell_other_behaviour(console, record);
     std::size_t step = record.steps.size();
     if (!options.at.empty())
         step = static_cast<std::size_t>(
@@ -82,7 +105,8 @@ ExitCode replay(Console& console, const ReplayOptions& options) {
         edition_or_stand_in(*library, record.header.board, record.header.game.board);
     std::vector<std::string> players;
     for (const std::string& name : record.header.players) players.push_back(seat_recorded_as(name).name);
-    const Sentences words{*library, edition, record.header.game, console.language, players};
+    const Sentences words{
+        *library, edition, record.header.game, record.header.rules, console.language, players};
     if (options.json)
         write_position(console, record.header, record.state_at(step));
     else if (!options.at.empty())
@@ -112,8 +136,11 @@ void add_replay(CommandLine& line) {
     command.add_flag(
         "--json", options->json, line({"écrire la position en JSON", "write the position as JSON"}));
     command.add_flag("--other-behaviour", options->other_behaviour,
-        line({"rejouer aussi une partie d'un moteur au comportement différent",
-            "also replay a game of an engine that behaves otherwise"}));
+        line({"rejouer une partie d'un moteur au comportement différent selon les règles d'aujourd'hui, au "
+              "lieu "
+              "d'en lire les actes",
+            "replay a game of an engine that behaves otherwise by today's rules, instead of reading its "
+            "acts"}));
     options->choice.add_folder_option(command, line);
     command.callback([&line, options] {
         line.chosen = [options](Console& console) { return replay(console, *options); };

@@ -1,5 +1,7 @@
 #include "sentences.hpp"
 
+#include <banquier/editions/sentence.hpp>
+
 #include <banquier/notation/act.hpp>
 
 #include <algorithm>
@@ -41,8 +43,16 @@ struct Sentences::Filling {
 };
 
 Sentences::Sentences(const editions::Library& library, const editions::Edition& edition, const Game& game,
-    Language language, std::vector<std::string> names)
-    : library_(library), edition_(edition), game_(game), language_(language), names_(std::move(names)) {}
+    std::string_view rules, Language language, std::vector<std::string> names)
+    : library_(library),
+      edition_(edition),
+      game_(game),
+      rule_set_("classique"),
+      language_(language),
+      names_(std::move(names)) {
+    if (const editions::RuleSetInfo* info = library.rule_set(rules))
+        rule_set_ = library.catalogue_name(*info);
+}
 
 std::string Sentences::name(PlayerId player) const {
     const bool french = language_ == Language::French;
@@ -280,10 +290,12 @@ std::string Sentences::rule(RuleId id) const {
     if (const editions::HouseRule* house = library_.house_rule(id)) return house->says[language_];
     const editions::CatalogueEntry* entry = library_.catalogue().find(id);
     if (!entry) return {};
-    const std::string& reading = entry->reading[language_];
-    if (reading.empty()) return entry->says[language_];
-    const Phrase ours{"Notre lecture : {}", "Our reading: {}"};
-    return entry->says[language_] + " " + fmt::format(fmt::runtime(ours.in(language_)), reading);
+    const editions::Reader reader{library_, edition_, game_.rules, rule_set_, language_};
+    std::string text = told(reader, entry->says[language_]);
+    const std::string reading = told(reader, entry->reading[language_]);
+    if (reading.empty()) return text;
+    const Phrase ours{" Notre lecture : {}", " Our reading: {}"};
+    return text + fmt::format(fmt::runtime(ours.in(language_)), reading);
 }
 
 }  // namespace banquier::app

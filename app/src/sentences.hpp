@@ -14,9 +14,10 @@ namespace banquier::app {
 
 class Sentences {
 public:
-    // All but the names must outlive the sentences.
+    // All but the names must outlive the sentences. `rules` names the rule set; one that the library does not know
+    // speaks as the reference does.
     Sentences(const editions::Library& library, const editions::Edition& edition, const Game& game,
-        Language language, std::vector<std::string> names);
+        std::string_view rules, Language language, std::vector<std::string> names);
 
     std::string of(const Event& event) const;
     std::string of(const Refusal& refusal) const;
@@ -57,6 +58,7 @@ private:
     const editions::Library& library_;
     const editions::Edition& edition_;
     const Game& game_;
+    std::string rule_set_;  // by whose name the catalogue speaks
     Language language_;
     std::vector<std::string> names_;
 };

@@ -340,6 +340,10 @@ ExitCode serve(Console& console, ServeOptions options) {
         const auto library = editions::Library::embedded();
         server::Server running(store, library, chosen);
         log(server::Weight::Info, fmt::format("games taken up: {}", running.resumed().games));
+        if (const std::size_t outdated = running.resumed().outdated; outdated != 0)
+            log(server::Weight::Warning,
+                fmt::format("begun under rules that have been corrected since, to be read but not played: {}",
+                    outdated));
         for (const std::string& problem : running.resumed().problems)
             log(server::Weight::Error, "cannot go on: " + problem);
         try {

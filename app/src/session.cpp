@@ -41,7 +41,7 @@ Session::Session(
     std::istringstream stream{text};
     for (std::string line; std::getline(stream, line);) lines_.push_back(line);
     for (const notation::Step& step : record.steps)
-        for (const Happening& happening : story(step.after, step.events)) tell(happening);
+        for (const Happening& happening : story(header_.game, step.after, step.events)) tell(happening);
 }
 
 std::string Session::record_text() const {
@@ -54,7 +54,8 @@ Refusal Session::apply_and_record(const Action& action) {
     const auto events = std::make_unique<EventList>();
     if (const Refusal no = apply(header_.game, state_, action, *events)) return no;
     lines_.push_back(notation::act_line(header_.game, ++steps_, action));
-    for (const Happening& happening : story(state_, {events->begin(), events->end()})) tell(happening);
+    for (const Happening& happening : story(header_.game, state_, {events->begin(), events->end()}))
+        tell(happening);
     if (game_over(state_)) lines_.push_back(notation::end_line(header_.game, state_));
     return kLegal;
 }
@@ -111,11 +112,13 @@ PlayerId Session::person_with_offer() const {
     return kNobody;
 }
 
-// A bot's roll ends the time for claiming: people get a word in before it, once for each decision.
+// A bot's roll ends the time for claiming: people get a word in before it, once for each decision. Where landings are
+// unsaid they get it before every turn of a bot, so that it betrays nothing.
 PlayerId Session::person_to_hear(const Action& next) const {
     if (left_at_ == state_.decision) return kNobody;
     if (next.kind == ActKind::EndTurn) return person_with_offer();
     if (next.kind != ActKind::Roll || state_.phase != Phase::Roll) return kNobody;
+    if (landings_unsaid(header_.game)) return state_.started ? kNobody : first_person();
     for (std::size_t i = 0; i < state_.claims; ++i)
         for (const PlayerId player : state_.in_play) {
             const Action claim = act::claim(player, state_.claim[i].deed);

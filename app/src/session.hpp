@@ -89,7 +89,7 @@ private:
     std::size_t shown_ = 0;  // of the log, when people were last asked
     std::size_t steps_ = 0;
     std::optional<std::uint32_t> left_at_;
-    ByPlayer<std::uint16_t> heard_{};  // of each seat's offers the last that a person has let pass
+    ByPlayer<std::uint32_t> heard_{};  // of each seat's offers the last that a person has let pass
 };
 
 }  // namespace banquier::app

@@ -40,8 +40,10 @@ struct Meaning {
         for (const DeedId deed : deeds) line += fmt::format(" {}", notation::square_of(session.game(), deed));
         return line;
     }
-    // The first rent that the seat may claim. Without one, and likewise below, a line that the rules refuse.
+    // The first rent that the seat may claim. Without one, and likewise below, a line that the rules refuse. Where
+    // landings are unsaid one has to name the square.
     std::string claim() const {
+        if (landings_unsaid(session.game())) return "claim";
         for (std::size_t i = 0; i < state.claims; ++i) {
             const DeedId deed = state.claim[i].deed;
             if (!why_illegal(session.game(), state, act::claim(seat, deed)))
@@ -50,6 +52,7 @@ struct Meaning {
         return fmt::format("claim {}", notation::square_of(session.game(), DeedId{}));
     }
     bool can_claim() const {
+        if (landings_unsaid(session.game())) return false;
         for (std::size_t i = 0; i < state.claims; ++i)
             if (!why_illegal(session.game(), state, act::claim(seat, state.claim[i].deed))) return true;
         return false;

@@ -1,5 +1,7 @@
 #include "story.hpp"
 
+#include <banquier/table/settings.hpp>
+
 #include <fmt/format.h>
 
 namespace banquier::app {
@@ -13,7 +15,6 @@ bool goes_without_saying(const Event& event, const Event* before) {
     case EventKind::TurnEnded:
     case EventKind::RoundEnded:
     case EventKind::NothingHappens:
-    case EventKind::ForSale:
     case EventKind::Passed:
     case EventKind::PaidBank:
     case EventKind::BankPaid: return true;
@@ -27,15 +28,25 @@ bool goes_without_saying(const Event& event, const Event* before) {
     }
 }
 
+// What would tell an owner that somebody is there, or was.
+bool gives_landing_away(EventKind kind) {
+    return kind == EventKind::Moved || kind == EventKind::RentClaimable || kind == EventKind::RentLapsed ||
+        kind == EventKind::NoRent;
+}
+
 }  // namespace
 
-std::vector<Happening> story(const State& after, std::span<const Event> events) {
+bool landings_unsaid(const Game& game) { return table::default_settings(game).rent == table::Rent::Quiet; }
+
+std::vector<Happening> story(const Game& game, const State& after, std::span<const Event> events) {
+    const bool unsaid = landings_unsaid(game);
     std::vector<Happening> result;
     for (std::size_t i = 0; i < events.size(); ++i) {
         const Event& event = events[i];
         if (goes_without_saying(event, i == 0 ? nullptr : &events[i - 1])) continue;
+        if (unsaid ? gives_landing_away(event.kind) : event.kind == EventKind::ForSale) continue;
         Happening happening{.event = event};
-        if (event.kind == EventKind::Rolled && i + 1 < events.size() &&
+        if (!unsaid && event.kind == EventKind::Rolled && i + 1 < events.size() &&
             events[i + 1].kind == EventKind::Moved) {
             happening.told = Happening::Told::WithMove;
             happening.to = events[i + 1].square;

@@ -20,8 +20,12 @@ struct Happening {
     std::optional<Offer> offer{};  // of an offer that was made
 };
 
-// Of an act's facts those worth telling, in order. `after` is the position that they led to.
-std::vector<Happening> story(const State& after, std::span<const Event> events);
+// [RENT-03] Whether nobody is told where another player has landed: the owner must notice.
+bool landings_unsaid(const Game& game);
+
+// Of an act's facts those worth telling, in order. `after` is the position that they led to. Where landings are unsaid a
+// move is told by its throw alone, and what is for sale is announced.
+std::vector<Happening> story(const Game& game, const State& after, std::span<const Event> events);
 
 std::string told(const Sentences& sentences, const Happening& happening);
 

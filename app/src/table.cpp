@@ -111,7 +111,7 @@ Lines Table::nothing_refused() const {
 void Table::explain(const Action& action) {
     Action asked = action;
     if (wants_dice(asked.kind) && asked.dice[0] == 0) asked.dice = {1, 1, 1};
-    const Refusal no = why_illegal(session_.game(), session_.state(), asked);
+    const Refusal no = why_illegal_as_told(session_.game(), session_.state(), asked);
     if (no) return append(message_, refusal_lines(no));
     message_.push_back("✓ " + words_.of(no));
 }

@@ -83,7 +83,8 @@ Typed Reader::nothing_typed() const {
     if (waiting_.what == Waiting::For::Leave) return {.kind = Typed::Kind::Leave};
     if (waiting_.what != Waiting::For::Answer) return {};
     // A rent of one's own would be lost with the roll: it is claimed first.
-    for (std::size_t i = 0; i < session_.state().claims; ++i) {
+    const std::size_t claims = landings_unsaid(session_.game()) ? 0 : session_.state().claims;
+    for (std::size_t i = 0; i < claims; ++i) {
         const Action claim = act::claim(waiting_.seat, session_.state().claim[i].deed);
         if (!why_illegal(session_.game(), session_.state(), claim))
             return {.kind = Typed::Kind::Act, .action = claim};
@@ -94,6 +95,7 @@ Typed Reader::nothing_typed() const {
     if (rolls && session_.dice() == Dice::Thrown)
         return {.kind = Typed::Kind::Act, .action = act::roll(waiting_.seat, 0, 0)};
     if (ask == Ask::EndTurn) return {.kind = Typed::Kind::Act, .action = act::end_turn(waiting_.seat)};
+    if (ask == Ask::LastClaims) return {.kind = Typed::Kind::Act, .action = act::pass(waiting_.seat)};
     return {};
 }
 

@@ -27,12 +27,31 @@ std::size_t first_not_pledged(const luck::Commitment& commitment, const std::vec
     return seat;
 }
 
+// Of a record that is only followed: once a deck has been seen through, when a release card comes again is a matter of
+// its rules.
+bool is_beyond_following(const Game& game, const State& before, const Action& action) {
+    if (action.kind != ActKind::Card) return false;
+    const Deck& deck = before.deck[index_of(deck_of(action.card))];
+    return deck.unseen == 0 &&
+        (deck.seen_count == 0 || game.board.card[action.card].kind == CardKind::Release);
+}
+
+Action due_in(luck::FairDice& dice, const notation::Record& record, std::size_t step, const Action& action) {
+    const Game& game = record.header.game;
+    const State& before = record.state_at(step);
+    if (!record.followed) return dice.due(game, before, action);
+    const bool none_left = action.kind == ActKind::Deal && undealt(before).empty();
+    if (none_left) return act::deal(action.whom, kNoDeed);
+    const Action due = dice.due_alike(before, action);
+    return is_beyond_following(game, before, action) ? action : due;
+}
+
 Verification check_acts(const notation::Record& record, luck::FairDice dice) {
     for (std::size_t i = 0; i < record.steps.size(); ++i) {
         const auto* action = std::get_if<Action>(&record.steps[i].what);
         if (!action || !luck::is_chance(action->kind)) continue;
         const std::uint64_t events = dice.position();
-        const Action due = dice.due(record.header.game, record.state_at(i), *action);
+        const Action due = due_in(dice, record, i, *action);
         if (due != *action) return {Verdict::ActDiffers, events, record.steps[i].line, *action, due};
     }
     return {Verdict::Accepted, dice.position()};

@@ -187,6 +187,14 @@ void tell_accepted(Console& console, const notation::Record& record, const std::
     tell_kept(console, *record.header.fair, file, kept);
     tell_salts(console, record.header);
     tell_corrections(console, record);
+    if (record.followed)
+        console.out << told(console,
+            {"  Partie du comportement {} des règles, corrigées depuis (ce programme a le {}) : le hasard "
+             "est "
+             "vérifié, la partie n'est pas rejouée.\n",
+                "  A game of behaviour {} of the rules, corrected since (this program has {}): its chance is "
+                "checked, the game is not replayed.\n"},
+            record.header.behaviour, kBehaviour);
 }
 
 // ---- The command
@@ -205,7 +213,7 @@ std::string secret_at_the_end(std::string_view text) {
 ExitCode verify_file(Console& console, const VerifyOptions& options) {
     const Kept kept = kept_in(console, options);
     const std::string text = read_text(console, options.record);
-    notation::RecordRead read = notation::read_record(text, options.record, notation::OtherBehaviour::Replay);
+    notation::RecordRead read = notation::read_record(text, options.record, notation::OtherBehaviour::Follow);
     if (read.problem && read.record.header.players.empty())
         throw Stop{ExitCode::Usage, render(*read.problem, console.language)};
     if (read.problem) read.record.secret = secret_at_the_end(text);

@@ -22,13 +22,13 @@ struct WhyOptions {
 // The refusal in machine words, then as a person is told it.
 ExitCode tell_why(Console& console, const WhyOptions& options) {
     const PositionFile file = read_position(console, options.position, options.choice.folders);
-    const Sentences words{*file.library, *file.edition, file.game, console.language, {}};
+    const Sentences words{*file.library, *file.edition, file.game, file.rules, console.language, {}};
     const notation::Names names = notation::names_of(*file.edition);
     const auto act = notation::parse_act(options.act, {file.game, &file.state, &names});
     if (!act) throw Stop{ExitCode::Usage, render(act.problem(), console.language)};
     Action asked = *act;
     if (wants_dice(asked.kind) && asked.dice[0] == 0) asked.dice = {1, 1, 1};
-    const Refusal no = why_illegal(file.game, file.state, asked);
+    const Refusal no = why_illegal_as_told(file.game, file.state, asked);
     boost::json::object answer{{"legal", !no}};
     if (no)
         for (const auto& [key, value] : notation::to_json(no)) answer[key] = value;

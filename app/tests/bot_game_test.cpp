@@ -69,8 +69,8 @@ TEST_P(EveryRuleSet, IsPlayedTheSameFromTheSameSeed) {
 TEST_P(EveryRuleSet, IsToldInWholeSentencesWithItsOwnRules) {
     const Game rules = game();
     const std::vector<std::string> names = {"Ann", "Ben", "Carl", "Dora"};
-    const Sentences french{library(), edition(), rules, Language::French, names};
-    const Sentences english{library(), edition(), rules, Language::English, names};
+    const Sentences french{library(), edition(), rules, GetParam(), Language::French, names};
+    const Sentences english{library(), edition(), rules, GetParam(), Language::English, names};
     const auto check = [&](const State& before, const Action& act, const EventList& events) {
         std::vector<std::string> told;
         for (const Sentences* words : {&french, &english}) {

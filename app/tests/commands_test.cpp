@@ -1,7 +1,9 @@
 // The commands beside play.
 #include "support.hpp"
+#include "text.hpp"
 
 #include <gtest/gtest.h>
+#include <sstream>
 
 namespace banquier::app {
 namespace {
@@ -22,7 +24,8 @@ TEST(Legal, SaysWhatIsWrongWithAPosition) {
     const Folder folder;
     const Ran bad = run({"legal", folder.write("p.json", "{\"players\": [{\"cash\": -5}, {}]}")});
     EXPECT_EQ(bad.code, 2);
-    EXPECT_TRUE(contains(bad.err, "p.json: players.cash: a player has less than nothing")) << bad.err;
+    EXPECT_TRUE(contains(bad.err, "p.json: players[1].cash: expected: a whole number from 0 to 100000000"))
+        << bad.err;
     const Ran broken = run({"legal", folder.write("q.json", "{\"players\": [\n{,")});
     EXPECT_EQ(broken.code, 2);
     EXPECT_TRUE(contains(broken.err, "q.json:2:2: ")) << broken.err;
@@ -144,7 +147,6 @@ TEST(Rules, ShowEverySetInBothLanguages) {
         EXPECT_TRUE(contains(list, std::string{"  "} + id + " ")) << id;
         const Ran english = run({"rules", id});
         EXPECT_EQ(english.code, 0);
-        EXPECT_TRUE(contains(english.out, "\n· Printed\n")) << english.out;
         EXPECT_TRUE(contains(english.out, "\n· Our reading\n")) << english.out;
         EXPECT_TRUE(contains(english.out, "RENT-07")) << english.out;
         EXPECT_TRUE(contains(run({"rules", id, "--lang", "fr"}).out, "\n· Notre lecture\n"));
@@ -162,6 +164,32 @@ TEST(Rules, CompareAndExplain) {
     EXPECT_TRUE(contains(run({"rules", "explain", "HOUSE-01"}).out, "House rule: no rulebook prints it."));
     EXPECT_EQ(run({"rules", "explain", "RENT-99"}).code, 2);
     EXPECT_TRUE(contains(run({"rules", "classik"}).err, "Did you mean \"classique\"?"));
+}
+
+TEST(Rules, FindTheAnswerToAQuestion) {
+    const Ran found = run({"rules", "ligue1", "--find", "LOYER oublie", "--lang", "fr"});
+    EXPECT_EQ(found.code, 0);
+    EXPECT_TRUE(contains(found.out, "Ligue 1 · LOYER oublie")) << found.out;
+    EXPECT_TRUE(contains(found.out, "\nRENT-01   ")) << found.out;
+    EXPECT_EQ(run({"rules", "ligue1", "--find", "xyzzy"}).code, 1);
+    EXPECT_EQ(run({"rules", "--find", "rent"}).code, 2);
+}
+
+TEST(Rules, AreThoseOfTheGameThatIsNamed) {
+    const Ran other =
+        run({"rules", "classique", "--board", "uk", "--set", "fine=80", "--house", "HOUSE-08=2000"});
+    EXPECT_EQ(other.code, 0) << other.err;
+    EXPECT_TRUE(contains(other.out, "Every player starts on Go with £2,000.")) << other.out;
+    EXPECT_TRUE(contains(other.out, "One leaves prison by paying £80")) << other.out;
+    EXPECT_TRUE(contains(other.out, "Unofficial: ")) << other.out;
+}
+
+TEST(Rules, FitEightyColumns) {
+    for (const char* language : {"fr", "en"})
+        for (const char* id : {"championnat", "mondial2006-rapide"}) {
+            std::istringstream page{run({"rules", id, "--lang", language}).out};
+            for (std::string line; std::getline(page, line);) EXPECT_LE(width(line), 80) << line;
+        }
 }
 
 TEST(Rules, WriteAPageToPrint) {

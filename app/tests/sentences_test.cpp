@@ -1,6 +1,5 @@
 // No enumerator without a sentence, and sentences as people say them.
 #include "phrases.hpp"
-#include "rule_labels.hpp"
 #include "sentences.hpp"
 
 #include <banquier/notation/words.hpp>
@@ -41,8 +40,6 @@ TEST(Phrases, AreThereForEveryEnumerator) {
     for (std::size_t i = 0; i < notation::words_of(Ask{}).size(); ++i)
         for (const Place place : {Place::Free, Place::Prison})
             expect_words(phrase_of(nth<Ask>(i), place), notation::word(nth<Ask>(i)));
-    for (std::size_t i = 0; i < kChapterNames.size(); ++i)
-        expect_words(phrase_of(nth<Chapter>(i)), kChapterNames[i]);
     for (std::size_t i = 0; i < notation::words_of(Clock{}).size(); ++i)
         expect_words(phrase_of(nth<Clock>(i)), notation::word(nth<Clock>(i)));
 }
@@ -55,23 +52,12 @@ TEST(Phrases, AreNotTheSameForTwoReasons) {
         }
 }
 
-TEST(RuleLabels, AreThereForEveryFieldAndValue) {
-    for (const editions::RuleField& field : editions::rule_fields()) {
-        expect_words(label_of(field), field.name);
-        for (const editions::NamedValue& value : field.words)
-            for (const Language language : editions::kLanguages)
-                EXPECT_NE(value_in_words(field, value.value, language), "")
-                    << field.name << " " << value.name;
-        // A word of a file is not what people read: both languages differ from it, or from each other.
-        for (const editions::NamedValue& value : field.words)
-            EXPECT_NE(value_in_words(field, value.value, Language::French), value.name) << field.name;
-    }
-}
-
 struct Words {
     Game game = library().resolve("classique", "classique").game;
-    Sentences french{library(), *library().edition("classique"), game, Language::French, {"Ann", "Ben"}};
-    Sentences english{library(), *library().edition("classique"), game, Language::English, {"Ann", "Ben"}};
+    Sentences french{
+        library(), *library().edition("classique"), game, "classique", Language::French, {"Ann", "Ben"}};
+    Sentences english{
+        library(), *library().edition("classique"), game, "classique", Language::English, {"Ann", "Ben"}};
     DeedId at(int square) const { return game.board.square[static_cast<SquareId>(square)].deed; }
 };
 

@@ -18,7 +18,9 @@ Action bid_towards(const View& view, Money most) {
     const bool partner = is_player(lot.highest) && lot.highest != view.me &&
         team_of(view.game, view.state, view.me).contains(lot.highest);
     if (partner || bid >= most) return act::pass(view.me);
-    if (lot.kind == LotKind::Building) return or_standing(view, act::bid(view.me, most));
+    // A building is paid as bid: nobody opens above the lowest price.
+    if (lot.kind == LotKind::Building && lot.highest == kNobody)
+        return or_standing(view, act::bid(view.me, lot.opening));
     return or_standing(view, act::bid(view.me, bid + std::max(Money{1}, (most - bid) / 2)));
 }
 
@@ -253,16 +255,8 @@ namespace {
 
 // One building fewer on the highest street; where that cannot be, all of the group's.
 std::optional<Action> sell_from(const View& view, GroupId id) {
-    const Group& group = view.game.board.group[id];
-    Levels levels = levels_of(view, group);
-    std::size_t highest = 0;
-    for (std::size_t i = 1; i < group.size; ++i)
-        if (levels[i] >= levels[highest]) highest = i;
-    if (levels[highest] == 0) return std::nullopt;
-    --levels[highest];
-    for (const Levels& left : {levels, Levels{}})
-        if (view.legal(act::build(view.me, id, left))) return act::build(view.me, id, left);
-    return std::nullopt;
+    const Action act = act::build(view.me, id, smallest_sale(view.game, view.state, view.me, id));
+    return view.legal(act) ? std::optional(act) : std::nullopt;
 }
 
 // From the group with the cheapest buildings.

@@ -14,8 +14,8 @@ Action or_standing(const View& view, const Action& action);
 // The bid that is on the table, or what the next one must exceed.
 inline Money current_bid(const Lot& lot) { return lot.highest == kNobody ? lot.opening - 1 : lot.bid; }
 
-// Half-way from the current bid to `most`, so that an auction is short; a pass where that is out of reach. For buildings,
-// of which one turn may see many auctioned, `most` at once. Nobody bids against a team-mate.
+// Half-way from the current bid to `most`, so that an auction is short; a pass where that is out of reach. The first bid
+// for a building is its opening price. Nobody bids against a team-mate.
 Action bid_towards(const View& view, Money most);
 
 // The list price of what is under the hammer: of a release card the fine that it saves, of a building the price on the

@@ -98,7 +98,7 @@ std::optional<Action> FixedPolicyBot::manage(const View& view) const {
 }
 
 Action FixedPolicyBot::reply(const View& view, PlayerId from) const {
-    const std::uint16_t revision = view.state.offer[from].revision;
+    const std::uint32_t revision = view.state.offer[from].revision;
     const Action yes = act::accept(view.me, from, revision);
     return takes(view, from) && view.legal(yes) ? yes : act::refuse(view.me, from, revision);
 }

@@ -165,6 +165,9 @@ Action bid_or_pass(const Mind& mind) {
     if (lot.kind == LotKind::Title) most = mind.parameters.bid_share * most_for_title(mind);
     if (lot.kind == LotKind::Building) most = most_for_building(mind);
     if (next > most) return or_standing(mind, pass);
+    // A building is paid as bid, by a single bidder too: the first bid is the lowest.
+    if (lot.kind == LotKind::Building && lot.highest == kNobody)
+        return or_standing(mind, act::bid(mind.me(), next));
     // Nobody lets a title go for little: begin well below the price and go up by steps, so that an auction is short.
     const double list = lot.kind == LotKind::Title ? mind.game().board.deed[lot.deed].price : most;
     const double jump = std::max(list / 12, 0.6 * list - next);

@@ -49,21 +49,23 @@ private:
         consider(act::mortgage(m_.me(), deed), rounds_ * lost + mortgage_interest(m_.game(), deed), money);
     }
 
-    // One building off the highest street; where a hotel cannot be divided, the whole colour.
+    // One building off a street, or a whole hotel; where neither is legal, the whole colour.
     void sell(GroupId id) {
         const Group& group = m_.game().board.group[id];
         Levels now{};
         for (std::size_t i = 0; i < group.size; ++i) now[i] = m_.state().holding[group.list[i]].level;
-        const std::uint8_t highest = *std::max_element(now.begin(), now.begin() + group.size);
-        if (highest == 0) return;
-        bool divided = false;
+        if (now == Levels{}) return;
+        bool sold = false;
         for (std::size_t i = 0; i < group.size; ++i) {
-            if (now[i] != highest) continue;
+            if (now[i] == 0) continue;
             Levels levels = now;
             --levels[i];
-            divided |= lower_to(id, group, now, levels);
+            sold |= lower_to(id, group, now, levels);
+            if (now[i] != hotel_level(m_.game())) continue;
+            levels[i] = 0;
+            sold |= lower_to(id, group, now, levels);
         }
-        if (!divided) lower_to(id, group, now, Levels{});
+        if (!sold) lower_to(id, group, now, Levels{});
     }
     bool lower_to(GroupId id, const Group& group, const Levels& now, const Levels& levels) {
         const Action act = act::build(m_.me(), id, levels);

@@ -319,6 +319,14 @@ Action offer_for(const Mind& mind, const Deal& deal, Money paid) {
             .get = deal.get});
 }
 
+// Whether the rules would let the partner accept it: they stop who owes from giving things away [FLOW-10].
+bool can_be_accepted(const Mind& mind, const Action& offer) {
+    State tried = mind.state();
+    apply_known_legal(mind.game(), tried, offer);
+    const auto revision = tried.offer[offer.by].revision;
+    return !why_illegal(mind.game(), tried, act::accept(offer.whom, offer.by, revision));
+}
+
 // A debtor's sales: one title for money, or to the creditor for the debt itself.
 class DebtorSale {
 public:
@@ -353,7 +361,7 @@ private:
                 .money = settles ? 0 : -price,
                 .settles = settles ? price : 0,
                 .give = DeedSet::of(deed)});
-        if (!m_.legal(act)) return;
+        if (!m_.legal(act) || !can_be_accepted(m_, act)) return;
         most_gain_ = gain;
         best_ = act;
     }
@@ -381,7 +389,7 @@ std::optional<Action> propose(const Mind& mind) {
     const Proposal best = Dealer(mind).best();
     if (!best.found) return std::nullopt;
     const Action act = offer_for(mind, best.deal, best.paid);
-    return mind.legal(act) ? std::optional(act) : std::nullopt;
+    return mind.legal(act) && can_be_accepted(mind, act) ? std::optional(act) : std::nullopt;
 }
 
 namespace {

@@ -65,7 +65,8 @@ struct Bot {
         return most;
     }
 
-    // Half-way from the next price to the most that the lot is worth, so that an auction is short.
+    // Half-way from the next price to the most that the lot is worth, so that an auction is short; a building, which is
+    // paid as bid, is opened at the lowest price.
     Action bid_or_pass() const {
         const Lot& lot = state.lot;
         Money most = kTokenLimit;
@@ -73,7 +74,9 @@ struct Bot {
         if (lot.kind == LotKind::Building) most = most_for_building();
         most = std::min(most, spare());
         const Money next = lot.highest == kNobody ? lot.opening : lot.bid + 1;
-        return or_standing(next <= most ? act::bid(me, next + (most - next) / 2) : act::pass(me));
+        const bool opens = lot.kind == LotKind::Building && lot.highest == kNobody;
+        const Money more = opens ? 0 : (most - next) / 2;
+        return or_standing(next <= most ? act::bid(me, next + more) : act::pass(me));
     }
 
     // The dearest first, as long as the cash suffices.

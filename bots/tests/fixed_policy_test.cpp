@@ -303,6 +303,26 @@ TEST(FixedPolicy, MortgagesTheCheapestThenSellsBuildings) {
     EXPECT_EQ(salon.answers(kA, kAnn).kind, ActKind::Build);
 }
 
+// [SELL-04] A tax of 200 is two of three hotels on light blue, and not all of them.
+TEST(FixedPolicy, SellsOneHotelAfterAnother) {
+    for (const char* bot : {kA, "maison"}) {
+        Salon salon;
+        salon.owns(kAnn, {6, 8, 9}).cash(kAnn, 0);
+        for (const int square : {6, 8, 9}) salon.state.holding[salon.at(square)].level = 5;
+        salon.state.hotels -= 3;
+        salon.game.board.square[SquareId{38}] = {.kind = SquareKind::Tax, .tax = 200};
+        refresh_facts(salon.game, salon.state);
+        salon.lands(kAnn, 38);
+        ASSERT_EQ(decision(salon.game, salon.state).ask, Ask::Debt);
+        for (const PlayerId other : {kBen, kCarl}) salon.window.offered(kAnn, other);
+        salon.does(salon.answers(bot, kAnn));
+        EXPECT_EQ(salon.state.hotels, 12 - 2) << bot;
+        salon.does(salon.answers(bot, kAnn));
+        EXPECT_EQ(salon.state.hotels, 12 - 1) << bot;
+        EXPECT_EQ(salon.state.player[kAnn].cash, 50) << bot;
+    }
+}
+
 TEST(FixedPolicy, OffersTitlesToACreditorBeforeGivingUp) {
     Salon salon;
     // A rent of 200 is due; the bank would give 100 for the station and 70 for the street.

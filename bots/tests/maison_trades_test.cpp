@@ -55,7 +55,7 @@ TEST(MaisonTrades, TwoOfAKindComeToTerms) {
         EXPECT_TRUE(act->get.contains(table.at(19)));
         table.does(*act);
         table.window.offered(kAnn, kBen);
-        const std::uint16_t revision = table.state.offer[kAnn].revision;
+        const std::uint32_t revision = table.state.offer[kAnn].revision;
         agreed = make_bot("maison", table.game)->reply(table.view(kBen), kAnn) ==
             act::accept(kBen, kAnn, revision);
         table.does(act::refuse(kBen, kAnn, revision));

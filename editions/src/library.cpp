@@ -89,7 +89,8 @@ void Library::link() {
     editions_ = std::move(linked.editions);
     rule_sets_ = std::move(linked.rule_sets);
     house_rules_ = std::move(linked.house_rules);
-    catalogue_ = Catalogue{std::move(linked.catalogue)};
+    search_words_ = std::move(linked.search);
+    catalogue_ = Catalogue{std::move(linked.catalogue), std::move(linked.books)};
 }
 
 }  // namespace banquier::editions

@@ -3,6 +3,7 @@
 #include "board_file.hpp"
 #include "catalogue_file.hpp"
 #include "rules_file.hpp"
+#include "search_file.hpp"
 #include "spelling.hpp"
 #include "texts_file.hpp"
 #include "theme_file.hpp"
@@ -14,7 +15,19 @@
 namespace banquier::editions {
 namespace {
 
-enum class FileKind : std::uint8_t { Board, Texts, Theme, Rules, HouseRules, Catalogue, Bot, Unknown };
+enum class FileKind : std::uint8_t {
+    Board,
+    Texts,
+    Theme,
+    Rules,
+    HouseRules,
+    Catalogue,
+    Books,
+    Sources,
+    Search,
+    Bot,
+    Unknown
+};
 
 constexpr NamedValue kFileKinds[] = {
     {static_cast<std::int64_t>(FileKind::Board), "board"},
@@ -24,13 +37,20 @@ constexpr NamedValue kFileKinds[] = {
     {static_cast<std::int64_t>(FileKind::HouseRules), "house_rules"},
 };
 
-// The catalogue goes by its name; every other file says what it is.
+bool is_called(const SourceFile& file, std::string_view name) {
+    return file.path == name || file.path.ends_with("/" + std::string{name});
+}
+
+// The files of the rulebook go by their names; every other file says what it is.
 FileKind kind_of(const SourceFile& file, Problems& problems) {
     if (!file.problems.empty()) return FileKind::Unknown;
-    if (file.path == "catalogue.toml" || file.path.ends_with("/catalogue.toml")) return FileKind::Catalogue;
     const Report report{file.path, problems};
     const Entry* kind = file.root.find("kind");
     if (kind == nullptr) {
+        if (is_called(file, "catalogue.toml")) return FileKind::Catalogue;
+        if (is_called(file, "books.toml")) return FileKind::Books;
+        if (is_called(file, "sources.toml")) return FileKind::Sources;
+        if (is_called(file, "search.toml")) return FileKind::Search;
         report.add({1, 1}, ProblemCode::UnknownKind, {Term::Nothing, list_of(kFileKinds)});
         return FileKind::Unknown;
     }
@@ -131,6 +151,14 @@ private:
             return Name{draft.entry.id ? rule_id_text(draft.entry.id) : "", draft.file, draft.place};
         });
         for (CatalogueDraft& draft : entries) out_.catalogue.push_back(std::move(draft.entry));
+        for_each(FileKind::Books, [this](const SourceFile& file) {
+            std::ranges::move(read_books(file, out_.problems), std::back_inserter(out_.books));
+        });
+        for_each(FileKind::Sources, [&](const SourceFile& file) {
+            read_sources(file, rule_sets, out_.books, out_.catalogue, out_.problems);
+        });
+        for_each(FileKind::Search,
+            [&](const SourceFile& file) { read_search(file, out_.catalogue, out_.search, out_.problems); });
     }
 
     void boards() {

@@ -6,6 +6,7 @@
 #include <banquier/editions/catalogue.hpp>
 #include <banquier/editions/edition.hpp>
 #include <banquier/editions/rule_set_info.hpp>
+#include <banquier/editions/search_words.hpp>
 
 #include <memory>
 #include <span>
@@ -19,6 +20,8 @@ struct Linked {
     std::vector<RuleSetInfo> rule_sets;
     std::vector<HouseRule> house_rules;
     std::vector<CatalogueEntry> catalogue;
+    std::vector<Book> books;
+    SearchWords search;
     Problems problems;
 };
 

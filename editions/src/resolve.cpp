@@ -80,9 +80,9 @@ private:
         }
         const RuleField* field = rule_field(key);
         const Setting setting{field, field->get(rules())};
-        // [SETUP-14] What the rule file offers can be chosen by itself.
-        const bool offered =
-            std::ranges::find(info_.options, setting) != info_.options.end() && holds("SETUP-14"_rule);
+        // [SETUP-14] [FLOW-14] What the rule file offers can be chosen by itself, and is official.
+        const bool offered = std::ranges::find(info_.options, setting) != info_.options.end() &&
+            holds("SETUP-14"_rule) && holds("FLOW-14"_rule);
         if (rules() == before || offered) return;
         out_.unofficial.push_back(
             {.why = Mark::Why::Changed, .key = key, .value = value_text(*field, setting.value)});

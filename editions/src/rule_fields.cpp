@@ -42,12 +42,17 @@ constexpr std::array kPrisonFine = {
     named(PrisonFine::AnyTurn, "any_turn"), named(PrisonFine::AfterLastThrow, "after_last_throw")};
 constexpr std::array kShortage = {
     named(Shortage::FirstServed, "first_served"), named(Shortage::Contest, "contest")};
+constexpr std::array kContested = {
+    named(Contested::Last, "last"), named(Contested::Excess, "excess"), named(Contested::All, "all")};
 constexpr std::array kBuildingOpening = {
     named(BuildingOpening::Fixed, "fixed"), named(BuildingOpening::LowestPrice, "lowest_price")};
 constexpr std::array kHotelOrder = {
     named(HotelOrder::NeedsHousesInStock, "needs_houses_in_stock"), named(HotelOrder::Direct, "direct")};
-constexpr std::array kHotelSale = {
-    named(HotelSale::Divisible, "divisible"), named(HotelSale::WholeOnly, "whole_only")};
+constexpr std::array kHotelSale = {named(HotelSale::Divisible, "divisible"),
+    named(HotelSale::WholeOnly, "whole_only"), named(HotelSale::WholeAlone, "whole_alone"),
+    named(HotelSale::DivisibleOrWhole, "divisible_or_whole")};
+constexpr std::array kResale = {named(Resale::OfPaid, "of_paid"), named(Resale::OfLower, "of_lower"),
+    named(Resale::OfLowerButHotel, "of_lower_but_hotel")};
 constexpr std::array kMortgageTransfer = {named(MortgageTransfer::NothingDue, "nothing_due"),
     named(MortgageTransfer::InterestOrValue, "interest_or_value"),
     named(MortgageTransfer::InterestOrBoth, "interest_or_both")};
@@ -95,7 +100,8 @@ struct Range {
 template <auto Member>
 constexpr RuleField number(
     std::string_view name, std::string_view rules, Range range, std::span<const NamedValue> words = {}) {
-    return {name, rules, true, range.lowest, range.highest, words, value_in<Member>, put_in<Member>};
+    constexpr bool kMoney = std::is_same_v<std::remove_cvref_t<decltype(RuleSet{}.*Member)>, Money>;
+    return {name, rules, true, range.lowest, range.highest, words, value_in<Member>, put_in<Member>, kMoney};
 }
 
 template <auto Member>
@@ -147,7 +153,9 @@ constexpr std::array kFields = {
     choice<&RuleSet::hotel_order>("hotel_order", "BUILD-02 BUILD-12", kHotelOrder),
     choice<&RuleSet::hotel_sale>(
         "hotel_sale", "SELL-02 SELL-03 SELL-04 SELL-05 SELL-06 SELL-07 SELL-08 SELL-09 SELL-10", kHotelSale),
+    choice<&RuleSet::resale>("resale", "SELL-13 SELL-14 SELL-15", kResale),
     choice<&RuleSet::shortage>("shortage", "BUILD-08 BUILD-09 BUILD-10 BUILD-11 BUILD-13 FLOW-08", kShortage),
+    choice<&RuleSet::contested>("contested", "BUILD-09 BUILD-10 BUILD-11 FLOW-08", kContested),
     choice<&RuleSet::building_opening>("building_opening", "BUILD-09 BUILD-10 BUILD-11", kBuildingOpening),
     number<&RuleSet::building_opening_bid>("building_opening_bid", "BUILD-09 BUILD-10", kBid),
     number<&RuleSet::interest_percent>(

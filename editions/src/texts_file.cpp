@@ -1,5 +1,6 @@
 #include "texts_file.hpp"
 
+#include "grammar.hpp"
 #include "wording.hpp"
 
 #include <fmt/format.h>
@@ -9,6 +10,7 @@ namespace {
 
 constexpr NamedValue kGenders[] = {
     {static_cast<std::int64_t>(Gender::Masculine), "m"}, {static_cast<std::int64_t>(Gender::Feminine), "f"}};
+constexpr NamedValue kAitches[] = {{0, "aspirated"}, {1, "silent"}};
 constexpr NamedValue kLanguageNames[] = {{static_cast<std::int64_t>(Language::French), "fr"},
     {static_cast<std::int64_t>(Language::English), "en"}};
 
@@ -81,8 +83,12 @@ private:
         TableReader reader{table, report_};
         const std::string name = fmt::format("words.{}", key);
         Word word{.one = text(reader, name, "one"), .many = text(reader, name, "many")};
-        if (draft_.language == Language::French)
+        if (draft_.language == Language::French) {
             word.gender = static_cast<Gender>(reader.word("gender", kGenders).value_or(0));
+            word.elides = begins_with_vowel(word.one);
+            // An h is silent unless the file says otherwise.
+            if (table.find("h") != nullptr) word.elides = reader.word("h", kAitches).value_or(1) == 1;
+        }
         reader.finish();
         return word;
     }

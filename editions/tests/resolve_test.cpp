@@ -74,6 +74,8 @@ TEST(Resolve, QuickOptionsAreOfficialOneByOne) {
         ElementsAre("changed rule dealt_titles=3"));
     EXPECT_THAT(marks(resolved("mondial2006", "mondial2006-chrono", {"fortune=everything"})), IsEmpty());
     EXPECT_THAT(marks(resolved("classique", "championnat", {"card_shown=to_banker"})), IsEmpty());
+    EXPECT_THAT(marks(resolved("ligue1", "ligue1-rapide", {"fine=150"})), IsEmpty());
+    EXPECT_THAT(marks(resolved("ligue1", "ligue1", {"fine=150"})), ElementsAre("changed rule fine=150"));
 }
 
 TEST(Resolve, AHouseRuleIsMarked) {

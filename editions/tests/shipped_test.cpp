@@ -38,7 +38,7 @@ TEST(Shipped, EveryFileLoadsWithoutAProblem) {
             "championnat", "asterix", "asterix-rapide", "asterix-chrono", "mondial2006", "mondial2006-rapide",
             "mondial2006-chrono"));
     EXPECT_EQ(shipped().house_rules().size(), 10u);
-    EXPECT_EQ(shipped().catalogue().entries().size(), 155u);
+    EXPECT_EQ(shipped().catalogue().entries().size(), 158u);
 }
 
 TEST(Shipped, FiguresAreThoseOfTheBoards) {
@@ -113,7 +113,7 @@ TEST(Shipped, OfficialRuleSetsAreThoseOfTheBoard) {
 TEST(Shipped, WordsComeInBothLanguages) {
     const Edition& asterix = edition("asterix");
     const Texts& french = asterix.texts[Language::French];
-    EXPECT_EQ(french.house, (Word{"hutte gauloise", "huttes gauloises", Gender::Feminine}));
+    EXPECT_EQ(french.house, (Word{"hutte gauloise", "huttes gauloises", Gender::Feminine, false}));
     EXPECT_EQ(french.group[kStations], "ports");
     EXPECT_EQ(asterix.texts[Language::English].hotel, (Word{"Roman palace", "Roman palaces", Gender::None}));
     EXPECT_EQ(edition("poche").texts[Language::French].release.one, "clé");

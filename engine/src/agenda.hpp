@@ -50,8 +50,9 @@ template <class Sink>
 bool work_on_turn(Play<Sink>& p) {
     State& s = p.s;
     // [FLOW-12] Time is up between turns: no other turn begins.
-    if (s.clock == Clock::TimeUp && (between_turns(s) || before_play(s)) && holds("FLOW-12"_rule)) {
-        finish_game(p, "END-04"_rule);
+    const bool between = s.phase != Phase::LastClaims && (between_turns(s) || before_play(s));
+    if (s.clock == Clock::TimeUp && between && holds("FLOW-12"_rule)) {
+        finish_by_time(p);
         return true;
     }
     switch (s.phase) {
@@ -62,8 +63,8 @@ bool work_on_turn(Play<Sink>& p) {
         finish_deal(p);
         return true;
     case Phase::LastClaims:
-        if (!last_claimants(p.game, s).empty()) return false;
-        finish_game(p, "END-04"_rule);
+        if (!s.awaited.empty()) return false;
+        finish_game(p, time_rule(p.rules()));
         return false;
     default: return false;
     }

@@ -1,6 +1,7 @@
 // Auctions of titles, release cards and buildings: one lot at a time. [BUY-02] to [BUY-07] [FLOW-03] [FLOW-07]
 #pragma once
 
+#include "estate.hpp"
 #include "play.hpp"
 
 namespace banquier {
@@ -41,16 +42,22 @@ inline RuleId bid_rule(const Game& game, const Lot& lot) {
 inline Refusal why_not_bid(const Game& game, const State& s, const Action& a) {
     if (!top_is(s, TaskKind::Lot)) return {Reason::NotYourDecision, "FLOW-01"_rule};
     if (valid(a.by, s) && !s.in_play.contains(a.by)) return {Reason::PlayerOut, "BANK-02"_rule};
+    // [TRADE-06] [TRADE-07] A player's auction is for the others.
+    if (s.lot.seller == a.by) return {Reason::NotEntitled, bid_rule(game, s.lot)};
     if (!valid(a.by, s) || !s.lot.entitled.contains(a.by)) {
+        if (s.lot.kind == LotKind::Building) return {Reason::NotEntitled, "FLOW-08"_rule};
         const bool decliner =
             s.lot.seller == kBank && game.rules.after_decline == AfterDecline::AuctionToOthers;
         return {Reason::NotEntitled, decliner ? "BUY-03"_rule : "FLOW-07"_rule};
     }
     if (s.lot.highest == a.by) return {Reason::AlreadyHighest, "FLOW-07"_rule};
     if (a.amount < next_price(s.lot)) return {Reason::BidTooLow, bid_rule(game, s.lot)};
+    // [BUILD-13] A street remembers what a building has cost, so there is a most.
+    if (s.lot.kind == LotKind::Building && a.amount > kMostForBuilding)
+        return {Reason::BidTooHigh, "BUILD-13"_rule, bid_rule(game, s.lot)};
     // [BUY-07] Paid in cash: nobody bids more than they hold.
     if (a.amount > s.player[a.by].cash && holds("BUY-07"_rule)) return {Reason::NotEnoughCash, "BUY-07"_rule};
-    return kLegal;
+    return why_wasteful_bid(game, s, a.by, a.amount);
 }
 
 // [FLOW-07] A higher bid asks everybody again.
@@ -131,8 +138,9 @@ bool work_on_lot(Play<Sink>& p) {
     State& s = p.s;
     const Money price = next_price(s.lot);
     for (const PlayerId q : bids_awaited(s)) {
+        const bool bounded = s.lot.kind == LotKind::Building && price > kMostForBuilding;
         const bool reaches =
-            s.player[q].cash >= price || s.player[q].cash + raisable_now(p.game, s, q) >= price;
+            !bounded && (s.player[q].cash >= price || s.player[q].cash + raisable_now(p.game, s, q) >= price);
         if (!reaches && holds("FLOW-07"_rule)) s.lot.passed.add(q);
     }
     // [BUY-06] It goes on as long as anybody wants to bid, and no first bid ends it.
@@ -200,6 +208,7 @@ inline Refusal why_not_put_up_token(const Game& game, const State& s, const Acti
     if (index_of(a.token) >= kMaxTokens || !s.player[a.by].tokens.contains(a.token))
         return {Reason::NoToken, "TRADE-07"_rule};
     if (a.amount < 1) return {Reason::BidTooLow, "TRADE-07"_rule};
+    if (a.amount > kMostMoney) return {Reason::NotEnoughCash, "TRADE-07"_rule};
     return kLegal;
 }
 

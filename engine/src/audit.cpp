@@ -13,8 +13,7 @@ Fault audit_players(const Game& game, const State& s) {
     for (std::size_t i = 0; i < kMaxPlayers; ++i) {
         const auto q = static_cast<PlayerId>(i);
         const Player& player = s.player[q];
-        // Only the interest on a last inheritance can reach below zero, after the end [FLOW-11].
-        if (player.cash < 0 && s.phase != Phase::Over) return Fault::CashNegative;
+        if (player.cash < 0) return Fault::CashNegative;
         if (index_of(player.place) >= kSquares) return Fault::PlaceOffBoard;
         if (player.prison > game.rules.prison_turns) return Fault::PrisonWrong;
         if (player.prison != 0 && player.place != game.board.prison) return Fault::PrisonWrong;
@@ -59,8 +58,8 @@ Fault audit_decks(const Game& game, const State& s) {
 
 Fault audit_group(const Game& game, const State& s, GroupId group) {
     const Group& g = game.board.group[group];
-    std::uint8_t lowest = 255, highest = 0;
-    bool mortgaged = false;
+    Spread spread;
+    bool built = false, mortgaged = false;
     for (const DeedId d : g.deeds) {
         const Holding& h = s.holding[d];
         const bool owned = is_player(h.owner);
@@ -70,12 +69,26 @@ Fault audit_group(const Game& game, const State& s, GroupId group) {
         if (h.level > hotel_level(game)) return Fault::LevelTooHigh;
         if (h.level != 0 && !is_colour(group)) return Fault::NotAStreetBuilt;
         mortgaged |= h.mortgaged;
-        lowest = h.level < lowest ? h.level : lowest;
-        highest = h.level > highest ? h.level : highest;
+        built |= h.level != 0;
+        spread.add(game, h.level);
     }
-    if (highest != 0 && !is_player(s.facts.whole[group])) return Fault::BuiltNotWhole;
-    if (highest != 0 && mortgaged) return Fault::BuiltMortgaged;
-    if (highest - lowest > 1 && game.rules.evenness == Evenness::Required) return Fault::LevelUneven;
+    if (built && !is_player(s.facts.whole[group])) return Fault::BuiltNotWhole;
+    if (built && mortgaged) return Fault::BuiltMortgaged;
+    if (!spread.even(game.rules)) return Fault::LevelUneven;
+    return Fault::None;
+}
+
+// What was paid is known of levels that stand, and differs from the list price only where there are lots.
+Fault audit_paid(const Game& game, const State& s) {
+    for (const DeedId d : DeedSet::first(kDeeds)) {
+        if (game.board.deed[d].kind != DeedKind::Street) continue;
+        const LotPrices& prices = s.paid[street_number(game.board, d)];
+        for (std::size_t i = 0; i < kMaxLevel; ++i) {
+            const bool sound = game.rules.shortage == Shortage::Contest && i < s.holding[d].level &&
+                prices[i] != list_price(game, d);
+            if (prices[i] != 0 && !sound) return Fault::PaidWrong;
+        }
+    }
     return Fault::None;
 }
 
@@ -98,7 +111,7 @@ Fault audit_titles(const Game& game, const State& s) {
     };
     if (!adds_up(s.houses, houses, game.rules.houses)) return Fault::HousesDoNotAddUp;
     if (!adds_up(s.hotels, hotels, game.rules.hotels)) return Fault::HotelsDoNotAddUp;
-    return Fault::None;
+    return audit_paid(game, s);
 }
 
 Fault audit_claims(const State& s) {
@@ -114,30 +127,59 @@ Fault audit_claims(const State& s) {
     return Fault::None;
 }
 
+// Wishes have places; who has not yet spoken has none; at most one building is sold or placed at a time.
+Fault audit_contest(const Game& game, const State& s) {
+    const Task* contest = find_task(s, TaskKind::Contest);
+    if (!contest) {
+        const bool building = find_task(s, TaskKind::Place) || s.lot.kind == LotKind::Building;
+        return building || !(s.contest == Contest{}) ? Fault::ContestWrong : Fault::None;
+    }
+    const Contest& c = s.contest;
+    const Task* above = top_task(s) == contest ? nullptr : contest + 1;
+    const bool placing = above && above->kind == TaskKind::Place;
+    const bool lot = above && above->kind == TaskKind::Lot && s.lot.kind == LotKind::Building;
+    if (above && (above != top_task(s) || !(placing || lot) || !c.awaited.empty()))
+        return Fault::ContestWrong;
+    if (!s.in_play.contains(c.orderer) || !(c.awaited | c.poor).within(s.in_play)) return Fault::ContestWrong;
+    if ((c.awaited | c.poor).contains(c.orderer) || !(c.awaited & c.poor).empty()) return Fault::ContestWrong;
+    for (std::size_t i = 0; i < kMaxPlayers; ++i) {
+        const auto q = static_cast<PlayerId>(i);
+        if (c.want[q] == 0) continue;
+        if (!s.in_play.contains(q) || c.awaited.contains(q)) return Fault::ContestWrong;
+        if (c.awaited.empty() && c.want[q] > could_place(game, s, q, c.building)) return Fault::ContestWrong;
+    }
+    const bool bid = lot && is_player(s.lot.highest);
+    if (bid && could_place(game, s, s.lot.highest, c.building) == 0) return Fault::ContestWrong;
+    return Fault::None;
+}
+
 Fault audit_agenda(const Game& game, const State& s) {
     if (s.tasks > kMaxTasks) return Fault::TasksOverflow;
     if (s.phase == Phase::Over && s.tasks != 0) return Fault::PhaseWrong;
-    int lots = 0, contests = 0, debts = 0;
+    std::uint32_t kinds = 0;  // a bit for each; but for placings there is one of a kind
+    const auto has = [&](TaskKind kind) { return (kinds >> index_of(kind) & 1) != 0; };
     for (std::size_t i = 0; i < s.tasks; ++i) {
         const Task& t = s.task[i];
-        lots += t.kind == TaskKind::Lot;
-        contests += t.kind == TaskKind::Contest;
-        debts += t.kind == TaskKind::Debt;
+        if (t.kind != TaskKind::Place && has(t.kind)) return Fault::TasksOverflow;
+        kinds |= 1u << index_of(t.kind);
+        const bool bought = t.amount == kListPrice || (t.amount > 0 && t.amount <= kMostForBuilding);
+        if (t.kind == TaskKind::Place && !bought) return Fault::ContestWrong;
         const bool personal =
             t.kind != TaskKind::Lot && t.kind != TaskKind::Contest && t.kind != TaskKind::EstateLots;
         if (personal && (!valid(t.player, s) || !s.in_play.contains(t.player))) return Fault::TasksOverflow;
     }
-    if (lots > 1 || contests > 1 || debts > 1) return Fault::TasksOverflow;
     if (top_is(s, TaskKind::Debt) && s.player[top_task(s)->player].cash >= top_task(s)->amount)
         return Fault::NobodyAwaited;
-    if (lots == 1) {
+    if (has(TaskKind::Lot)) {
         const Lot& lot = s.lot;
         const bool held = !is_player(lot.highest) || s.player[lot.highest].cash >= lot.bid;
-        if (!top_is(s, TaskKind::Lot) || !lot.entitled.within(s.in_play) || !held) return Fault::LotWrong;
+        const bool too_high = lot.kind == LotKind::Building && lot.bid > kMostForBuilding;
+        if (!top_is(s, TaskKind::Lot) || !lot.entitled.within(s.in_play) || !held || too_high)
+            return Fault::LotWrong;
     } else if (!(s.lot == Lot{})) {
         return Fault::LotWrong;
     }
-    if (contests == 0 && !(s.contest == Contest{})) return Fault::ContestWrong;
+    if (const Fault fault = audit_contest(game, s); fault != Fault::None) return fault;
     const Decision d = decision(game, s);
     if (d.awaited.empty() && !d.luck && d.ask != Ask::Over) return Fault::NobodyAwaited;
     if (!d.awaited.within(s.in_play)) return Fault::TurnOut;
@@ -164,8 +206,21 @@ Fault audit_offers(const Game& game, const State& s) {
     return Fault::None;
 }
 
-Fault audit_phase(const State& s) {
-    if (s.phase == Phase::Over) {
+// [BANK-05] [FLOW-11] Of the mortgages that the last bankrupt left, and of nothing else.
+bool sound_interest(const Game& game, const State& s) {
+    if (s.interest_due == 0) return s.heir == kNobody;
+    if (s.phase != Phase::Over || !valid(s.heir, s) || !s.in_play.contains(s.heir)) return false;
+    Money most = 0;
+    for (const DeedId d : titles_of(s, s.heir))
+        if (s.holding[d].mortgaged) most += mortgage_interest(game, d);
+    return s.interest_due > 0 && s.interest_due <= most;
+}
+
+Fault audit_phase(const Game& game, const State& s) {
+    if (!sound_interest(game, s)) return Fault::InterestWrong;
+    const bool over = s.phase == Phase::Over;
+    if (over != static_cast<bool>(s.ended)) return Fault::PhaseWrong;
+    if (over) {
         const bool sound = !s.winners.empty() && s.winners.within(s.in_play);
         return sound ? Fault::None : Fault::WinnersWrong;
     }
@@ -180,7 +235,7 @@ Fault audit_phase(const State& s) {
 
 Fault audit(const Game& game, const State& s) {
     const auto checks = {audit_players(game, s), audit_decks(game, s), audit_titles(game, s), audit_claims(s),
-        audit_offers(game, s), audit_phase(s)};
+        audit_offers(game, s), audit_phase(game, s)};
     for (const Fault fault : checks)
         if (fault != Fault::None) return fault;
     return audit_agenda(game, s);

@@ -1,7 +1,9 @@
 // BANK, second half: bankruptcy, in the order of [FLOW-11].
 #pragma once
 
+#include "debt.hpp"
 #include "end.hpp"
+#include "estate.hpp"
 #include "play.hpp"
 
 namespace banquier {
@@ -11,8 +13,12 @@ inline Refusal why_not_bankrupt(const Game& game, const State& s, const Action& 
     if (!top_is(s, TaskKind::Debt)) return {Reason::NoDebt, "BANK-02"_rule};
     if (top_task(s)->player != a.by) return {Reason::NotYourDecision, "FLOW-01"_rule};
     const bool can_pay = s.player[a.by].cash + raisable(game, s, a.by) >= top_task(s)->amount;
-    if (can_pay && holds("FLOW-10"_rule) && holds("BANK-02"_rule))
-        return {Reason::CanStillPay, "BANK-02"_rule, "FLOW-10"_rule};
+    if (can_pay && holds("BANK-02"_rule)) return {Reason::CanStillPay, "BANK-02"_rule, "FLOW-10"_rule};
+    // [BANK-09] Not before the last resort: no building is left, and every title has been put up.
+    const DeedSet left = to_be_put_up(game, s, a.by);
+    const bool duty = has_last_resort(game) && s.clock != Clock::Stopped && holds("BANK-09"_rule);
+    if (duty && (!left.empty() || has_buildings(s, a.by)))
+        return {Reason::NotLastResort, "BANK-09"_rule, "BANK-02"_rule};
     return kLegal;
 }
 
@@ -43,7 +49,7 @@ inline RuleId estate_rule(const RuleSet& rules, PlayerId to) {
     return to == kBank ? "BANK-03"_rule : "BANK-04"_rule;
 }
 
-// Buildings go back to the bank, for half their price where somebody inherits the cash.
+// Buildings go back to the bank, for what it pays where somebody inherits the cash.
 template <class Sink>
 Money clear_buildings(Play<Sink>& p, PlayerId who, PlayerId heir) {
     State& s = p.s;
@@ -57,6 +63,7 @@ Money clear_buildings(Play<Sink>& p, PlayerId who, PlayerId heir) {
         if (hotel && s.hotels != kUnlimited) ++s.hotels;
         if (!hotel && s.houses != kUnlimited) s.houses = static_cast<std::uint8_t>(s.houses + h.level);
         h.level = 0;
+        forget_paid(p.game, s, d, 0);
         p.say({.kind = EventKind::BuildingSold,
             .rule = estate_rule(p.rules(), heir),
             .player = who,
@@ -176,9 +183,13 @@ void inherit(Play<Sink>& p, PlayerId heir, DeedSet titles) {
         .rule = "BANK-05"_rule,
         .player = heir,
         .amount = mortgaged.count()});
-    if (p.s.phase == Phase::Over) {  // [FLOW-11] taken off the fortune without a decision
-        p.s.player[heir].cash -= interest;
-        p.say({.kind = EventKind::PaidBank, .rule = "BANK-05"_rule, .player = heir, .amount = interest});
+    // [FLOW-11] Where the bankruptcy has ended the game it is taken off the fortune, without a decision; cash, which may
+    // not suffice, stays as it is.
+    if (p.s.phase == Phase::Over) {
+        p.s.heir = heir;
+        p.s.interest_due = interest;
+        p.say(
+            {.kind = EventKind::InterestCounted, .rule = "BANK-05"_rule, .player = heir, .amount = interest});
         return;
     }
     // [FLOW-12] After a stop nothing is lifted any more.
@@ -201,10 +212,11 @@ void do_bankrupt(Play<Sink>& p, PlayerId who) {
     else
         titles = to_player ? estate_to_player(p, who, creditor) : estate_to_bank(p, who);
     s.in_play.remove(who);
+    if (s.phase == Phase::LastClaims) s.awaited.remove(who);
     s.player[who].prison = 0;
     ++s.bankruptcies;
     drop_tasks_of(s, who, creditor);
-    if (s.turn == who && !before_play(s)) {
+    if (s.turn == who && !before_play(s) && s.phase != Phase::LastClaims) {
         if (holds("TURN-09"_rule)) s.again = false;
         s.phase = Phase::Finish;
         s.buying = kNoDeed;

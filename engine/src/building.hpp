@@ -6,14 +6,36 @@
 
 namespace banquier {
 
+// [SELL-04] [SELL-05] One hotel may be sold whole, and leaves its street bare beside the hotels of the others.
+// [SELL-09] Not where three houses precede it.
+inline bool hotels_sold_alone(const RuleSet& rules) {
+    return rules.hotel_sale == HotelSale::WholeAlone ||
+        (rules.hotel_sale == HotelSale::DivisibleOrWhole && rules.houses_before_hotel != 3);
+}
+
+// How far apart the streets of a group stand; those with a hotel are left out where hotels are sold alone.
+struct Spread {
+    std::uint8_t lowest = 255, highest = 0;
+
+    void add(const Game& game, std::uint8_t level) {
+        if (level == hotel_level(game) && hotels_sold_alone(game.rules)) return;
+        lowest = level < lowest ? level : lowest;
+        highest = level > highest ? level : highest;
+    }
+    // [BUILD-02] [SELL-01] Never more than one apart.
+    bool even(const RuleSet& rules) const {
+        return highest - lowest <= 1 || rules.evenness == Evenness::Free;
+    }
+};
+
 // What an order would change.
 struct Order {
     int up = 0, down = 0;                     // levels
     int houses_after = 0, houses_before = 0;  // on the group
     int hotels_after = 0, hotels_before = 0;
     int houses_passed = 0;  // on the group with every new hotel still as houses
-    std::uint8_t lowest = 255, highest = 0;
     bool hotel_divided = false;
+    Spread spread;  // of what it leaves
 };
 
 inline Order order_for(const Game& game, const State& s, GroupId group, const Levels& levels) {
@@ -29,8 +51,7 @@ inline Order order_for(const Game& game, const State& s, GroupId group, const Le
         o.hotels_after += after == hotel;
         o.houses_passed += after == hotel ? (before == hotel ? 0 : game.rules.houses_before_hotel) : after;
         o.hotel_divided |= before == hotel && after != hotel && after != 0;
-        o.lowest = after < o.lowest ? after : o.lowest;
-        o.highest = after > o.highest ? after : o.highest;
+        o.spread.add(game, after);
     }
     return o;
 }
@@ -79,21 +100,28 @@ inline Refusal why_not_raise(const Game& game, const State& s, const Action& a, 
     if (const Refusal no = why_no_stock(game, s, o)) return no;
     if (free_cash(s, a.by) < o.up * game.board.group[a.group].house_cost)
         return {Reason::NotEnoughCash, "BUILD-01"_rule};
-    return kLegal;
+    return why_wasteful_building(game, s, a.by, o.up, a.group);
 }
 
 // [SELL-04] [SELL-07] A hotel sold whole leaves no house. [SELL-02] to [SELL-09] Elsewhere it can be divided,
 // [SELL-10] as far as there are houses for the result.
+inline bool hotels_sold_whole(const RuleSet& rules) {
+    return rules.hotel_sale == HotelSale::WholeOnly || rules.hotel_sale == HotelSale::WholeAlone;
+}
+
 inline Refusal why_not_lower(const Game& game, const State& s, const Action& a, const Order& o) {
     const bool debt = in_own_debt(s, a.by);  // [BANK-01]
     if (!debt && !timely(s, game.rules.sell, a.by))
         return {Reason::WrongTiming, timing_rule(game.rules.sell, true)};
-    if (o.hotel_divided && game.rules.hotel_sale == HotelSale::WholeOnly)
+    if (o.hotel_divided && hotels_sold_whole(game.rules))
         return {Reason::HotelSoldWhole,
-            game.rules.hotel_order == HotelOrder::Direct ? "SELL-07"_rule : "SELL-04"_rule};
+            game.rules.hotel_sale == HotelSale::WholeOnly ? "SELL-07"_rule : "SELL-04"_rule};
     // [FLOW-02] Dividing a hotel takes houses for which others are contesting.
     if (o.houses_after > o.houses_before && find_task(s, TaskKind::Contest))
         return {Reason::ContestOpen, "FLOW-02"_rule};
+    // [FLOW-03] So do the houses on which a contested hotel is to stand.
+    if (s.contest.building == Building::Hotel && holds("FLOW-03"_rule) && contest_concerns(game, s, a.group))
+        return {Reason::UnderTheHammer, "FLOW-03"_rule};
     const int needed = holds("SELL-10"_rule) ? o.houses_after - o.houses_before
                                              : o.hotel_divided * game.rules.houses_before_hotel;
     if (!in_stock(s.houses, needed)) return {Reason::NoHouses, "SELL-10"_rule};
@@ -102,12 +130,17 @@ inline Refusal why_not_lower(const Game& game, const State& s, const Action& a, 
 
 inline Refusal why_not_place(const Game& game, const State& s, const Action& a);  // contest.hpp
 
-// [BUILD-02] [SELL-01] Within a group levels never differ by more than one.
+// [BUILD-02] [SELL-01] Within a group levels never differ by more than one. [BUILD-03] [BUILD-04] A hotel is built only
+// where every street without one has its houses.
 inline Refusal why_not_even(const Game& game, const Order& o, bool raising) {
-    const bool even = o.highest - o.lowest <= 1 || game.rules.evenness == Evenness::Free;
-    if (!even && (raising || holds("SELL-01"_rule)))
-        return {Reason::Uneven, "BUILD-02"_rule, raising ? kNoRule : "SELL-01"_rule};
-    return kLegal;
+    // [BUILD-03] [BUILD-04] [BUILD-12] Of a hotel its own rule says what the others must have.
+    const bool hotel = raising && o.hotels_after > o.hotels_before;
+    const bool too_early = hotel && o.spread.lowest < game.rules.houses_before_hotel &&
+        game.rules.evenness == Evenness::Required;
+    const bool uneven = !o.spread.even(game.rules) && (raising || holds("SELL-01"_rule));
+    if (!too_early && !uneven) return kLegal;
+    if (hotel) return {Reason::Uneven, hotel_rule(game.rules), "BUILD-02"_rule};
+    return {Reason::Uneven, "BUILD-02"_rule, raising ? kNoRule : "SELL-01"_rule};
 }
 
 inline Refusal why_not_build(const Game& game, const State& s, const Action& a) {
@@ -126,9 +159,11 @@ inline Refusal why_not_build(const Game& game, const State& s, const Action& a) 
     return o.up != 0 ? why_not_raise(game, s, a, o) : why_not_lower(game, s, a, o);
 }
 
-// Puts a group at its new levels and keeps the bank's stock; money is the caller's business.
+// Puts a group at its new levels, each new one bought at `price`, and keeps the bank's stock; money is the caller's
+// business.
 template <class Sink>
-void set_levels(Play<Sink>& p, PlayerId by, GroupId group, const Levels& levels, RuleId rule) {
+void set_levels(
+    Play<Sink>& p, PlayerId by, GroupId group, const Levels& levels, RuleId rule, Money price = kListPrice) {
     State& s = p.s;
     const Group& g = p.board().group[group];
     const Order o = order_for(p.game, s, group, levels);
@@ -140,7 +175,10 @@ void set_levels(Play<Sink>& p, PlayerId by, GroupId group, const Levels& levels,
         std::uint8_t& level = s.holding[g.list[i]].level;
         if (level == levels[i]) continue;
         const EventKind kind = levels[i] > level ? EventKind::Built : EventKind::BuildingSold;
+        if (price != kListPrice)
+            for (std::uint8_t n = level; n++ < levels[i];) put_paid(p.game, s, g.list[i], n, price);
         level = levels[i];
+        forget_paid(p.game, s, g.list[i], level);
         p.say({.kind = kind,
             .rule = rule,
             .player = by,
@@ -161,7 +199,7 @@ void raise(Play<Sink>& p, PlayerId by, GroupId group, const Levels& levels) {
     p.say({.kind = EventKind::PaidBank, .rule = "BUILD-01"_rule, .player = by, .amount = cost});
 }
 
-// [SELL-01] Sold to the bank at half the title's price.
+// [SELL-01] Sold to the bank at half price.
 template <class Sink>
 void lower(Play<Sink>& p, PlayerId by, GroupId group, const Levels& levels) {
     const Money received = -building_cost(p.game, p.s, group, levels);

@@ -102,6 +102,28 @@ inline bool all_mortgaged(const State& s, PlayerId who) {
     return true;
 }
 
+// The debtor's unmortgaged titles that have not been put up for this debt, where the last resort asks for that.
+// [FLOW-12] After a stop nothing is put up any more.
+inline DeedSet to_be_put_up(const Game& game, const State& s, PlayerId debtor) {
+    const bool duty = game.rules.last_resort == LastResort::MortgagedToBank &&
+        game.rules.public_auction == PublicAuction::Yes && s.clock != Clock::Stopped;
+    if (!duty || !holds("BANK-09"_rule)) return {};
+    DeedSet titles = titles_of(s, debtor) - top_task(s)->deeds;
+    for (const DeedId d : titles)
+        if (s.holding[d].mortgaged) titles.remove(d);
+    return titles;
+}
+
+// Whether cash, buildings and mortgages do not cover the debtor's open debt.
+inline bool short_of_means(const Game& game, const State& s, PlayerId debtor) {
+    Money means = s.player[debtor].cash;
+    for (const DeedId d : titles_of(s, debtor)) {
+        means += resale(game, s, d);
+        if (!s.holding[d].mortgaged) means += game.board.deed[d].mortgage;
+    }
+    return means < top_task(s)->amount;
+}
+
 inline Refusal why_not_sell_to_bank(const Game& game, const State& s, const Action& a) {
     if (const Refusal no = why_not_free(s, a.by)) return no;
     if (game.rules.last_resort == LastResort::None) return {Reason::NotForSale, "MORT-05"_rule};

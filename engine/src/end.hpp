@@ -42,6 +42,7 @@ void finish_game(Play<Sink>& p, RuleId why) {
     s.awaited = {};
     s.buying = kNoDeed;
     s.phase = Phase::Over;
+    s.ended = why;
     if (why == "END-01"_rule) {
         s.winners = s.in_play;
     } else {
@@ -55,7 +56,7 @@ void finish_game(Play<Sink>& p, RuleId why) {
 // ---- Time, which comes as an act [FLOW-12]
 
 inline Refusal why_not_clock(const Game& game, const State& s, const Action& a) {
-    if (s.phase == Phase::Over) return {Reason::GameOver, "END-01"_rule};
+    if (s.phase == Phase::Over) return {Reason::GameOver, s.ended};
     const TimeLimit limit = game.rules.time_limit;
     const bool fits = a.kind == ActKind::Stop ? limit != TimeLimit::None
         : a.kind == ActKind::TimeUp           ? limit == TimeLimit::TimeUp
@@ -67,21 +68,32 @@ inline Refusal why_not_clock(const Game& game, const State& s, const Action& a) 
     return kLegal;
 }
 
-// The last claims of the turn that has ended, then the reckoning.
+// The rule by which time ends a game.
+inline RuleId time_rule(const RuleSet& rules) {
+    return rules.time_limit == TimeLimit::LastRound ? "END-07"_rule : "END-04"_rule;
+}
+
+// The last claims, then the reckoning. Everybody in play is asked, whether or not a rent stands, so that the question
+// tells nobody of a landing. Where rent needs no claim, and before play, there is nothing to ask.
 template <class Sink>
 void finish_by_time(Play<Sink>& p) {
     State& s = p.s;
-    s.awaited = {};
-    for (std::size_t i = 0; i < s.claims; ++i)
-        s.awaited = s.awaited | (team_of(p.game, s, s.claim[i].owner) & s.in_play);
+    if (p.rules().rent_due == RentDue::Always || before_play(s)) return finish_game(p, time_rule(p.rules()));
+    s.awaited = s.in_play;
     s.phase = Phase::LastClaims;
 }
 
-inline PlayerSet last_claimants(const Game& game, const State& s) {
-    PlayerSet able{};
-    for (std::size_t i = 0; i < s.claims; ++i)
-        if (!s.claim[i].noted) able = able | (team_of(game, s, s.claim[i].owner) & s.in_play);
-    return s.awaited & able;
+// A building that was paid and not yet placed is given back.
+template <class Sink>
+void void_placing(Play<Sink>& p, const Task& t) {
+    p.say({.kind = EventKind::WishLapsed,
+        .rule = "FLOW-12"_rule,
+        .player = t.player,
+        .building = p.s.contest.building,
+        .amount = 1});
+    if (t.amount == kListPrice) return;
+    bank_pays(p.s, t.player, t.amount);
+    p.say({.kind = EventKind::BankPaid, .rule = "FLOW-12"_rule, .player = t.player, .amount = t.amount});
 }
 
 // [END-04] The turn under way is finished. [END-07] The round under way, and one more.
@@ -100,6 +112,7 @@ void do_stop(Play<Sink>& p) {
                 .player = s.task[i].player,
                 .other = s.task[i].other,
                 .deed = s.task[i].deed});
+        if (k == TaskKind::Place) void_placing(p, s.task[i]);
         if (stays) s.task[kept++] = s.task[i];
     }
     for (std::uint8_t i = kept; i < s.tasks; ++i) s.task[i] = Task{};

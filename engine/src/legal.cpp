@@ -3,6 +3,8 @@
 #include "cards.hpp"
 #include "trade.hpp"
 
+#include <optional>
+
 namespace banquier {
 namespace {
 
@@ -32,9 +34,29 @@ struct Lister {
             if (s.facts.whole[group] != q) continue;
             if (game.rules.evenness == Evenness::Free)
                 any_levels(q, group);
+            else if (hotels_sold_alone(game.rules))
+                levels_beside_hotels(q, group);
             else
                 even_levels(q, group);
         }
+    }
+
+    // Every way to build a group whose streets without a hotel are even.
+    void levels_beside_hotels(PlayerId q, GroupId group) {
+        const std::size_t size = game.board.group[group].size;
+        const unsigned all = (1u << size) - 1;
+        for (unsigned hotels = 0; hotels <= all; ++hotels)
+            for (std::uint8_t base = 0; base < game.rules.houses_before_hotel; ++base)
+                for (unsigned raised = base == 0 ? 0 : 1; raised <= all; ++raised) {
+                    if ((raised & hotels) != 0) continue;
+                    Levels levels{};
+                    for (std::size_t i = 0; i < size; ++i)
+                        levels[i] = (hotels >> i & 1) != 0
+                            ? hotel_level(game)
+                            : static_cast<std::uint8_t>(base + (raised >> i & 1));
+                    try_act(act::build(q, group, levels));
+                    if (hotels == all) return;
+                }
     }
 
     // Every even way to build a group: some streets one level above the others.
@@ -107,7 +129,7 @@ struct Lister {
         try_act(act::pass(q));
         if (s.phase == Phase::ChooseDealt) keep_acts(q);
         if (top_is(s, TaskKind::Contest) && s.contest.awaited.contains(q))
-            for (Money n = 0; n <= could_place(game, s, q, s.contest.building); ++n) try_act(act::want(q, n));
+            for (Money n = 0; n <= stock_of(s, s.contest.building); ++n) try_act(act::want(q, n));
         try_act(act::pay_card(q));
         try_act(act::draw_card(q));
         try_act(act::end_turn(q));
@@ -127,43 +149,57 @@ struct Lister {
     }
 };
 
-// The group's levels with one building fewer on its highest street, or bare where that cannot be sold.
-Levels one_less(const Game& game, const State& s, PlayerId who, GroupId group) {
-    const Group& g = game.board.group[group];
-    Levels levels{};
-    std::size_t high = 0;
-    for (std::size_t i = 0; i < g.size; ++i) {
-        levels[i] = s.holding[g.list[i]].level;
-        if (levels[i] >= levels[high]) high = i;
+using Step = std::optional<Action>;
+
+Step sell_a_building(const Game& game, const State& s, PlayerId who) {
+    for (std::size_t n = 0; n < kColours; ++n) {
+        const auto group = static_cast<GroupId>(n);
+        if (s.facts.whole[group] == who && group_built(game, s, group))
+            return act::build(who, group, smallest_sale(game, s, who, group));
     }
-    --levels[high];
-    return why_illegal(game, s, act::build(who, group, levels)) ? Levels{} : levels;
+    return {};
 }
 
-// [FLOW-01] A debtor's standing answer: mortgage the cheapest, then sell buildings, then what the last resort allows.
-Action liquidation(const Game& game, const State& s, PlayerId who) {
-    const Task& debt = *top_task(s);
-    const DeedSet titles = titles_of(s, who);
-    if (s.player[who].cash + raisable(game, s, who) < debt.amount) {
-        if (game.rules.public_auction == PublicAuction::Yes)
-            for (const DeedId d : titles)
-                if (!why_illegal(game, s, act::put_up(who, d))) return act::put_up(who, d);
-        return act::bankrupt(who);
-    }
+Step put_up_the_next(const Game& game, const State& s, PlayerId who) {
+    if (game.rules.public_auction == PublicAuction::No) return {};
+    for (const DeedId d : titles_of(s, who))
+        if (!why_illegal(game, s, act::put_up(who, d))) return act::put_up(who, d);
+    return {};
+}
+
+Step mortgage_the_cheapest(const Game& game, const State& s, PlayerId who) {
     DeedId cheapest = kNoDeed;
-    for (const DeedId d : titles) {
+    for (const DeedId d : titles_of(s, who)) {
         const bool cheaper =
             cheapest == kNoDeed || game.board.deed[d].mortgage < game.board.deed[cheapest].mortgage;
         if (cheaper && !s.holding[d].mortgaged && !why_not_mortgage(game, s, act::mortgage(who, d)))
             cheapest = d;
     }
-    if (cheapest != kNoDeed) return act::mortgage(who, cheapest);
-    for (std::size_t n = 0; n < kColours; ++n) {
-        const auto group = static_cast<GroupId>(n);
-        if (s.facts.whole[group] == who && group_built(game, s, group))
-            return act::build(who, group, one_less(game, s, who, group));
+    return cheapest == kNoDeed ? Step{} : act::mortgage(who, cheapest);
+}
+
+// [BANK-09] Buildings, titles put up in board order, mortgages, sales to the bank. Each step leaves one fewer of its kind.
+Step last_resort(const Game& game, const State& s, PlayerId who) {
+    if (const Step step = sell_a_building(game, s, who)) return step;
+    if (const Step step = put_up_the_next(game, s, who)) return step;
+    if (const Step step = mortgage_the_cheapest(game, s, who)) return step;
+    const DeedSet titles = titles_of(s, who);
+    return titles.empty() ? Step{} : act::sell_to_bank(who, titles.lowest());
+}
+
+// [FLOW-01] A debtor's standing answer: mortgage the cheapest, then sell buildings; where that does not suffice, what the
+// rule set has for a last resort.
+Action liquidation(const Game& game, const State& s, PlayerId who) {
+    Step step{};
+    if (has_last_resort(game) && short_of_means(game, s, who)) {
+        step = last_resort(game, s, who);
+    } else if (s.player[who].cash + raisable(game, s, who) < top_task(s)->amount) {
+        step = put_up_the_next(game, s, who);
+    } else {
+        step = mortgage_the_cheapest(game, s, who);
+        if (!step) step = sell_a_building(game, s, who);
     }
-    return titles.empty() ? act::bankrupt(who) : act::sell_to_bank(who, titles.lowest());
+    return step ? *step : act::bankrupt(who);
 }
 
 }  // namespace
@@ -179,6 +215,59 @@ void legal_actions(const Game& game, const State& s, ActionList& list) {
     }
     lister.luck();
     for (const Action& a : {act::last_round(), act::time_up(), act::stop()}) lister.try_act(a);
+}
+
+// ---- What a seat is told
+
+State as_told(const Game& game, const State& s, const Action& a) {
+    State told = s;
+    if (s.claims == 0 || a.kind == ActKind::Claim || !valid(a.by, s) || owed(game, s, a.by) != 0) return told;
+    told.claims = 0;
+    told.claim = {};
+    for (std::size_t i = 0; i < s.claims; ++i)
+        if (s.claim[i].noted) told.claim[told.claims++] = s.claim[i];
+    return told;
+}
+
+Refusal why_illegal_as_told(const Game& game, const State& s, const Action& a) {
+    return why_illegal(game, as_told(game, s, a), a);
+}
+
+void legal_actions_as_told(const Game& game, const State& s, ActionList& list) {
+    legal_actions(game, s, list);
+    if (s.claims == 0) return;
+    for (const PlayerId from : s.offering) {
+        const Action yes = act::accept(s.offer[from].to, from, s.offer[from].revision);
+        if (why_illegal(game, s, yes) && !why_illegal_as_told(game, s, yes)) list.add(yes);
+    }
+}
+
+// ---- The smallest sale
+
+// A house of the highest street without a hotel, or one hotel divided or whole, or all of the group.
+Levels smallest_sale(const Game& game, const State& s, PlayerId player, GroupId group) {
+    const Group& g = game.board.group[group];
+    Levels now{};
+    std::size_t housed = g.size, hotel = g.size;
+    for (std::size_t i = 0; i < g.size; ++i) {
+        now[i] = s.holding[g.list[i]].level;
+        if (now[i] == hotel_level(game))
+            hotel = i;
+        else if (now[i] != 0 && (housed == g.size || now[i] >= now[housed]))
+            housed = i;
+    }
+    const auto legal = [&](const Levels& levels) {
+        return !why_illegal(game, s, act::build(player, group, levels));
+    };
+    Levels less = now;
+    if (housed < g.size) --less[housed];
+    if (legal(less)) return less;
+    less = now;
+    for (const std::uint8_t left : {game.rules.houses_before_hotel, std::uint8_t{0}}) {
+        if (hotel < g.size) less[hotel] = left;
+        if (legal(less)) return less;
+    }
+    return {};
 }
 
 Action standing_answer(const Game& game, const State& s, PlayerId player) {

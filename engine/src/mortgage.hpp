@@ -1,21 +1,35 @@
 // MORT: mortgaging and lifting.
 #pragma once
 
+#include "debt.hpp"
+#include "estate.hpp"
 #include "play.hpp"
+#include "rent.hpp"
 
 namespace banquier {
+
+inline bool could_stand(
+    const Game& game, const State& s, PlayerId who, GroupId group, Building building);  // wishes.hpp
+inline Money held(const Game& game, const State& s, PlayerId who);                      // wishes.hpp
+
+// The groups with which the open contest is concerned: the order's, and where those who take part could place one.
+inline bool contest_concerns(const Game& game, const State& s, GroupId group) {
+    if (!find_task(s, TaskKind::Contest) || !is_colour(group)) return false;
+    const PlayerId owner = s.facts.whole[group];
+    if (!is_player(owner)) return false;
+    const Contest& c = s.contest;
+    const bool ordered = group == c.group && owner == c.orderer;
+    const bool places = top_is(s, TaskKind::Place) && top_task(s)->player == owner;
+    const bool bids = top_is(s, TaskKind::Lot) && s.lot.entitled.contains(owner);
+    const bool takes_part = places || bids || c.awaited.contains(owner) || c.want[owner] != 0;
+    return takes_part && (ordered || could_stand(game, s, owner, group, c.building));
+}
 
 // [FLOW-03] What is under the hammer, and in a contest the groups concerned, stays as it is.
 inline bool under_the_hammer(const State& s, const Game& game, DeedId deed) {
     if (!holds("FLOW-03"_rule)) return false;
     if (find_task(s, TaskKind::Lot) && s.lot.kind == LotKind::Title && s.lot.deed == deed) return true;
-    if (!find_task(s, TaskKind::Contest)) return false;
-    const PlayerId owner = s.facts.whole[game.board.deed[deed].group];
-    if (!is_player(owner) || !is_colour(game.board.deed[deed].group)) return false;
-    bool placing = false;
-    for (std::size_t i = 0; i < s.tasks; ++i)
-        placing |= s.task[i].kind == TaskKind::Place && s.task[i].player == owner;
-    return placing || s.contest.awaited.contains(owner) || s.contest.want[owner] != 0;
+    return contest_concerns(game, s, game.board.deed[deed].group);
 }
 
 inline Refusal why_not_mortgage(const Game& game, const State& s, const Action& a) {
@@ -31,10 +45,14 @@ inline Refusal why_not_mortgage(const Game& game, const State& s, const Action& 
         return {
             Reason::WrongTiming, game.rules.mortgage == Timing::Anytime ? "MORT-03"_rule : "MORT-04"_rule};
     if (under_the_hammer(s, game, a.deed)) return {Reason::UnderTheHammer, "FLOW-03"_rule};
+    // [BANK-09] Not while the means are too small and the title has not been put up for this debt.
+    if (debt && to_be_put_up(game, s, a.by).contains(a.deed) && short_of_means(game, s, a.by))
+        return {Reason::NotPutUpYet, "BANK-09"_rule};
     return kLegal;
 }
 
-// [MORT-01] The owner receives the title's mortgage value.
+// [MORT-01] The owner receives the title's mortgage value. [RENT-05] [RENT-19] With that the owner gives up the rents of
+// the title that are not claimed yet; one noted stands, and so does one of an owner before.
 template <class Sink>
 void do_mortgage(Play<Sink>& p, const Action& a) {
     State& s = p.s;
@@ -48,6 +66,9 @@ void do_mortgage(Play<Sink>& p, const Action& a) {
         .deed = a.deed,
         .amount = value});
     lapse_offers(p, DeedSet::of(a.deed));
+    if (s.claims != 0 && holds("RENT-05"_rule))
+        lapse_claims(p, "RENT-05"_rule,
+            [&](const Claim& c) { return c.deed == a.deed && c.owner == a.by && !c.noted; });
 }
 
 inline bool inherits(const State& s, PlayerId by, DeedId deed) {
@@ -69,7 +90,9 @@ inline Refusal why_not_lift(const Game& game, const State& s, const Action& a) {
     if (s.player[a.by].cash < cost)
         return {Reason::NotEnoughCash, inherits(s, a.by, a.deed) ? "BANK-05"_rule : "MORT-02"_rule};
     if (free_cash(s, a.by) < cost) return {Reason::BidReserved, "FLOW-03"_rule};
-    return kLegal;
+    if (s.player[a.by].cash - held(game, s, a.by) < cost) return {Reason::WishReserved, "FLOW-08"_rule};
+    const Deed& deed = game.board.deed[a.deed];
+    return why_wasteful(game, s, a.by, Purchase{.cost = cost, .back = deed.mortgage, .worth = deed.mortgage});
 }
 
 // [MORT-02] For the mortgage value plus 10 percent. [BANK-05] An heir who has paid the 10 percent lifts for the value.

@@ -40,7 +40,7 @@ inline const Task* find_task(const State& s, TaskKind kind) {
     return nullptr;
 }
 
-inline void push(State& s, const Task& task) { s.task[s.tasks++] = task; }
+inline void push(State& s, const Task& task) { s.task[s.tasks++] = task; }  // at most kMaxTasks, asserted
 inline void pop(State& s) { s.task[--s.tasks] = Task{}; }
 
 // The player whose open debt the game waits for, if any.
@@ -123,9 +123,43 @@ inline bool group_mortgaged(const Game& game, const State& s, GroupId group) {
     return false;
 }
 
-// [SELL-01] What the bank pays for all that stands on a street.
+// ---- What buildings have cost and bring back
+
+inline Money list_price(const Game& game, DeedId street) {
+    return game.board.group[game.board.deed[street].group].house_cost;
+}
+
+// The street's lot prices: streets are numbered in board order, stations and utilities left out.
+inline std::size_t street_number(const Board& board, DeedId street) {
+    const DeedSet others = board.group[kStations].deeds | board.group[kUtilities].deeds;
+    return static_cast<std::size_t>((DeedSet::first(index_of(street)) - others).count());
+}
+
+// Nothing is kept of what stands no longer.
+inline void forget_paid(const Game& game, State& s, DeedId street, std::uint8_t level) {
+    LotPrices& prices = s.paid[street_number(game.board, street)];
+    for (std::size_t i = level; i < kMaxLevel; ++i) prices[i] = 0;
+}
+
+// [SELL-13] Half of what was paid comes back. [SELL-14] At most half of the title's price. [SELL-15] A hotel that
+// follows three houses brings half of what was paid, all else at most half of the title's price.
+inline bool brings_what_was_paid(const RuleSet& rules, std::uint8_t level) {
+    const bool quick_hotel = rules.houses_before_hotel == 3 && level > rules.houses_before_hotel;
+    return rules.resale == Resale::OfPaid || (rules.resale == Resale::OfLowerButHotel && quick_hotel);
+}
+
+// [SELL-01] What the bank pays for one level of a street: half, rounded down.
+inline Money level_resale(const Game& game, const State& s, DeedId street, std::uint8_t level) {
+    const Money paid = paid_for(game, s, street, level), list = list_price(game, street);
+    return (paid < list || brings_what_was_paid(game.rules, level) ? paid : list) / 2;
+}
+
+// What the bank pays for all that stands on a street.
 inline Money resale(const Game& game, const State& s, DeedId deed) {
-    return s.holding[deed].level * (game.board.group[game.board.deed[deed].group].house_cost / 2);
+    Money sum = 0;
+    for (std::uint8_t level = 1; level <= s.holding[deed].level; ++level)
+        sum += level_resale(game, s, deed, level);
+    return sum;
 }
 
 inline bool valid(PlayerId id, const State& s) { return index_of(id) < s.players; }
@@ -134,7 +168,7 @@ inline bool is_colour(GroupId id) { return index_of(id) < kColours; }
 
 // ---- The one gate of all free acts [FLOW-01] [FLOW-02]
 inline Refusal why_not_now(const State& s, PlayerId by) {
-    if (s.phase == Phase::Over) return {Reason::GameOver, "END-01"_rule};
+    if (s.phase == Phase::Over) return {Reason::GameOver, s.ended};
     if (!valid(by, s) || !s.in_play.contains(by)) return {Reason::PlayerOut, "BANK-02"_rule};
     if (before_play(s) && !top_is(s, TaskKind::Debt)) return {Reason::BeforePlay, "FLOW-01"_rule};
     if (luck_awaited(s) && holds("FLOW-02"_rule)) return {Reason::LuckAwaited, "FLOW-02"_rule};

@@ -23,6 +23,13 @@ PlayerSet team_of(const Game& game, const State& s, PlayerId player) {
     return team;
 }
 
+PlayerSet first_team(const Game& game, const State& s) {
+    PlayerSet first{};
+    if (game.rules.teams == Teams::None || !holds("CUP-09"_rule)) return first;
+    for (const PlayerId q : richest(game, s)) first = first | team_of(game, s, q);
+    return first;
+}
+
 // ---- Set-up
 
 // [SETUP-03] Two to six, eight where the box has eight tokens; teams make four or six.
@@ -83,7 +90,7 @@ Decision task_decision(const State& s, const Task& t) {
 
 }  // namespace
 
-Decision decision(const Game& game, const State& s) {
+Decision decision(const Game&, const State& s) {
     if (s.tasks != 0) return task_decision(s, *top_task(s));
     const auto turn = [&](Ask ask) { return Decision{ask, PlayerSet::of(s.turn), false, s.decision}; };
     switch (s.phase) {
@@ -94,7 +101,7 @@ Decision decision(const Game& game, const State& s) {
     case Phase::CardChoice: return turn(Ask::CardChoice);
     case Phase::Buy: return turn(Ask::Buy);
     case Phase::EndTurn: return turn(Ask::EndTurn);
-    case Phase::LastClaims: return {Ask::LastClaims, last_claimants(game, s), false, s.decision};
+    case Phase::LastClaims: return {Ask::LastClaims, s.awaited, false, s.decision};
     case Phase::Over: return {Ask::Over, {}, false, s.decision};
     default: return turn(Ask::Roll);
     }
@@ -125,11 +132,34 @@ Money transfer_due(const Game& game, const State&, DeedId deed, bool lifted) {
     return 0;
 }
 
-// [BUILD-01] At the title's price; [SELL-01] back at half of it.
+RuleId resale_rule(const RuleSet& rules) {
+    if (rules.resale == Resale::OfPaid) return "SELL-13"_rule;
+    const bool quick = rules.resale == Resale::OfLowerButHotel && rules.houses_before_hotel == 3;
+    return quick ? "SELL-15"_rule : "SELL-14"_rule;
+}
+
+// The title's price, or what was bid in a lot. Without the rule all buildings are taken for the title's price.
+Money paid_for(const Game& game, const State& s, DeedId street, std::uint8_t level) {
+    const Money bid = s.paid[street_number(game.board, street)][level - 1u];
+    return bid == 0 || !holds(resale_rule(game.rules)) ? list_price(game, street) : bid;
+}
+
+void put_paid(const Game& game, State& s, DeedId street, std::uint8_t level, Money amount) {
+    s.paid[street_number(game.board, street)][level - 1u] =
+        static_cast<std::uint16_t>(amount == list_price(game, street) ? 0 : amount);
+}
+
+// [BUILD-01] At the title's price; [SELL-01] back at half, the last bought first.
 Money building_cost(const Game& game, const State& s, GroupId group, Levels levels) {
-    const Order o = order_for(game, s, group, levels);
-    const Money price = game.board.group[group].house_cost;
-    return o.up * price - o.down * (holds("SELL-01"_rule) ? price / 2 : price);
+    const Group& g = game.board.group[group];
+    Money cost = 0;
+    for (std::size_t i = 0; i < g.size; ++i) {
+        const std::uint8_t before = s.holding[g.list[i]].level;
+        if (levels[i] > before) cost += (levels[i] - before) * g.house_cost;
+        for (std::uint8_t level = before; level > levels[i]; --level)
+            cost -= holds("SELL-01"_rule) ? level_resale(game, s, g.list[i], level) : g.house_cost;
+    }
+    return cost;
 }
 
 // ---- Wealth
@@ -157,8 +187,10 @@ Money raisable_now(const Game& game, const State& s, PlayerId player) {
     for (const DeedId d : titles_of(s, player)) {
         const Holding& h = s.holding[d];
         const Deed& deed = game.board.deed[d];
-        if (sells) sum += resale(game, s, d);
-        const bool bare = sells || !group_built(game, s, deed.group);
+        const bool kept = s.contest.building == Building::Hotel && contest_concerns(game, s, deed.group);
+        if (sells && !kept) sum += resale(game, s, d);
+        // In a contest a group that is sold bare becomes one of those concerned.
+        const bool bare = !group_built(game, s, deed.group) || (sells && !find_task(s, TaskKind::Contest));
         if (mortgages && bare && !h.mortgaged && !under_the_hammer(s, game, d)) sum += deed.mortgage;
     }
     return sum;
@@ -166,8 +198,17 @@ Money raisable_now(const Game& game, const State& s, PlayerId player) {
 
 namespace {
 
-// [END-05] [END-06] [END-08] Cash, titles at price (mortgaged: half), buildings at their price.
-// [END-04] Or cash alone.
+// [END-06] A palace counts as its huts.
+Money buildings_worth(const Game& game, const State& s, DeedId street) {
+    const std::uint8_t level = s.holding[street].level;
+    const bool itself = level != hotel_level(game) || game.rules.hotel_worth == HotelWorth::ItselfAndHouses;
+    Money sum = 0;
+    for (std::uint8_t n = 1; n <= (itself ? level : level - 1); ++n) sum += paid_for(game, s, street, n);
+    return sum;
+}
+
+// [END-05] [END-06] [END-08] Cash, titles at price (mortgaged: half), buildings at what was paid.
+// [END-04] Or cash alone. [BANK-05] Less the 10 percent for mortgages taken over by the bankruptcy that ended the game.
 template <class Each>
 Money valued(const Game& game, const State& s, PlayerId player, Fortune counted, const Each& each) {
     Money sum = 0;
@@ -176,6 +217,7 @@ Money valued(const Game& game, const State& s, PlayerId player, Fortune counted,
         each(line);
     };
     count({.amount = s.player[player].cash});
+    if (s.heir == player) count({.kind = WorthKind::InterestDue, .amount = -s.interest_due});
     if (counted == Fortune::CashAlone) return sum;
     for (const DeedId d : titles_of(s, player)) {
         const Holding& h = s.holding[d];
@@ -184,14 +226,11 @@ Money valued(const Game& game, const State& s, PlayerId player, Fortune counted,
             count({.kind = WorthKind::MortgagedTitle, .deed = d, .amount = deed.price / 2});
         else
             count({.kind = WorthKind::Title, .deed = d, .amount = deed.price});
-        if (h.level == 0) continue;
-        const bool own_price =
-            h.level != hotel_level(game) || game.rules.hotel_worth == HotelWorth::ItselfAndHouses;
-        const Money houses = own_price ? h.level : h.level - 1;
-        count({.kind = WorthKind::Buildings,
-            .deed = d,
-            .level = h.level,
-            .amount = houses * game.board.group[deed.group].house_cost});
+        if (h.level != 0)
+            count({.kind = WorthKind::Buildings,
+                .deed = d,
+                .level = h.level,
+                .amount = buildings_worth(game, s, d)});
     }
     return sum;
 }

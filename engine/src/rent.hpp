@@ -107,6 +107,8 @@ inline Refusal why_not_claim(const Game& game, const State& s, const Action& a) 
     if (game.rules.rent_due == RentDue::Always) return {Reason::NothingToClaim, "RENT-04"_rule};
     if (!valid(a.deed)) return {Reason::NoSuchThing, "RENT-01"_rule};
     const int i = open_claim(s, a.deed);
+    if (i < 0 && s.holding[a.deed].mortgaged && holds("RENT-05"_rule))
+        return {Reason::NothingToClaim, "RENT-05"_rule};
     if (i < 0) return {Reason::NothingToClaim, "RENT-01"_rule, "FLOW-04"_rule};
     if (!team_of(game, s, s.claim[static_cast<std::size_t>(i)].owner).contains(a.by))
         return {Reason::NotTheClaimant, "RENT-01"_rule,

@@ -10,11 +10,10 @@
 namespace banquier {
 namespace {
 
-Refusal why_not_pass(const Game& game, const State& s, const Action& a) {
+Refusal why_not_pass(const State& s, const Action& a) {
     if (top_is(s, TaskKind::Lot)) return why_not_pass_lot(s, a);
     if (top_is(s, TaskKind::Inherit) && top_task(s)->player == a.by) return kLegal;
-    if (s.tasks == 0 && s.phase == Phase::LastClaims && valid(a.by, s) &&
-        last_claimants(game, s).contains(a.by))
+    if (s.tasks == 0 && s.phase == Phase::LastClaims && valid(a.by, s) && s.awaited.contains(a.by))
         return kLegal;
     return {Reason::NotYourDecision, "FLOW-01"_rule};
 }
@@ -102,7 +101,7 @@ std::uint64_t question(const State& s) {
     std::uint64_t key = s.tasks;
     for (const std::uint64_t part :
         {index_of(s.phase), index_of(t.kind), index_of(t.player), index_of(t.other), index_of(t.deed),
-            std::size_t{t.step}, index_of(s.lot.deed), std::size_t{s.houses} + s.hotels})
+            std::size_t{t.step}, index_of(s.lot.deed), std::size_t{s.houses}, std::size_t{s.hotels}})
         key = key * 257 + part;
     return key;
 }
@@ -127,12 +126,12 @@ void play(const Game& game, State& s, const Action& a, Sink& sink) {
 }  // namespace
 
 Refusal why_illegal(const Game& game, const State& s, const Action& a) {
+    if (s.phase == Phase::Over) return {Reason::GameOver, s.ended};
     if (is_luck(a.kind) || is_clock(a.kind)) {
         // [SETUP-08] The bank is no seat: whoever keeps it need not play.
         const PlayerId bank = holds("SETUP-08"_rule) ? kBank : banker(s);
         if (a.by != bank) return {Reason::NotYourDecision, "FLOW-01"_rule};
     } else {
-        if (s.phase == Phase::Over) return {Reason::GameOver, "END-01"_rule};
         if (!valid(a.by, s)) return {Reason::NoSuchThing, "FLOW-01"_rule};
     }
     switch (a.kind) {
@@ -142,9 +141,11 @@ Refusal why_illegal(const Game& game, const State& s, const Action& a) {
     case ActKind::Buy: return why_not_buy(game, s, a);
     case ActKind::Decline: return why_not_buy_phase(s, a);
     case ActKind::Bid: return why_not_bid(game, s, a);
-    case ActKind::Pass: return why_not_pass(game, s, a);
+    case ActKind::Pass: return why_not_pass(s, a);
     case ActKind::Keep: return why_not_keep(game, s, a);
-    case ActKind::Want: return why_not_want(game, s, a);
+    case ActKind::Want:
+        if (const Refusal no = why_not_want(game, s, a)) return no;
+        return why_wasteful_want(game, s, a.by, a.amount);
     case ActKind::PayCard:
     case ActKind::DrawCard: return why_not_card_choice(s, a);
     case ActKind::EndTurn: return why_not_end_turn(s, a);

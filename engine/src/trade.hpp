@@ -1,12 +1,11 @@
 // TRADE: offers between players, and their acceptance. [TRADE-01] to [TRADE-05] [BANK-07] [FLOW-05] [FLOW-06] [FLOW-10]
 #pragma once
 
+#include "estate.hpp"
 #include "mortgage.hpp"
 #include "play.hpp"
 
 namespace banquier {
-
-inline constexpr Money kMostMoney = 1'000'000'000;
 
 // [TRADE-01] Titles and release cards, at any moment; [TRADE-05] or titles alone, release cards going by auction.
 inline RuleId trade_rule(const RuleSet& rules) {
@@ -63,7 +62,7 @@ inline Refusal why_not_offer(const Game& game, const State& s, PlayerId by, cons
     const bool promise = (o.give | o.get).empty() && (o.give_tokens | o.get_tokens).empty();
     if (promise && holds("TRADE-03"_rule) && holds("RENT-17"_rule))
         return {Reason::OfferEmpty, "TRADE-03"_rule, "RENT-17"_rule};
-    if (o.money > kMostMoney || o.money < -kMostMoney) return {Reason::NotEnoughCash, freely};
+    if (o.money > kMostMoney || o.money < -kMostMoney) return {Reason::NotEnoughCash, "TRADE-03"_rule};
     if (const Refusal no = why_not_these(game, s, o.give, by, Reason::NotYours)) return no;
     if (const Refusal no = why_not_these(game, s, o.get, o.to, Reason::NotTheirs)) return no;
     if (game.rules.token_trade == TokenTrade::ByAuctionAlone && !(o.give_tokens | o.get_tokens).empty())
@@ -93,14 +92,14 @@ template <class Sink>
 void do_offer(Play<Sink>& p, const Action& a) {
     State& s = p.s;
     Offer o = offer_in(a);
-    o.revision = static_cast<std::uint16_t>(s.offer[a.by].revision + 1);
+    o.revision = s.offer[a.by].revision + 1;
     s.offer[a.by] = o;
     s.offering.add(a.by);
     p.say({.kind = EventKind::OfferMade,
         .rule = "FLOW-05"_rule,
         .player = a.by,
         .other = a.whom,
-        .amount = o.revision});
+        .amount = static_cast<Money>(o.revision)});
 }
 
 inline Refusal why_not_withdraw(const State& s, const Action& a) {
@@ -129,29 +128,35 @@ inline Money dues(const Game& game, const State& s, DeedSet received, DeedSet li
 template <class Sink>
 void trade(Play<Sink>& p, PlayerId by, const Offer& o, DeedSet lift);
 
-// Owes something now, or will as soon as what is open is done: a rent already claimed must be paid [RENT-01].
-inline bool owes(const State& s, PlayerId who) {
-    const Task* debt = find_task(s, TaskKind::Debt);
-    if (debt && debt->player == who) return true;
-    for (std::size_t i = 0; i < s.claims; ++i)
-        if (s.claim[i].noted && s.claim[i].visitor == who) return true;
-    return false;
+// The planted fault of [FLOW-10]: a debt open or noted, and what the bank would give, as it was once ruled.
+inline Refusal why_lowered(const Game& game, const Exchange& e, PlayerId who) {
+    bool owes = false;
+    for (std::size_t i = 0; i < e.before.tasks; ++i)
+        owes |= e.before.task[i].kind == TaskKind::Debt && e.before.task[i].player == who;
+    for (std::size_t i = 0; i < e.before.claims; ++i)
+        owes |= e.before.claim[i].noted && e.before.claim[i].visitor == who;
+    const Money had = e.before.player[who].cash + raisable(game, e.before, who);
+    const Money has = e.after.player[who].cash + raisable(game, e.after, who) + e.settles;
+    return owes && has < had ? Refusal{Reason::WouldWasteEstate, "FLOW-10"_rule} : kLegal;
 }
 
-// [FLOW-10] A debtor's trade may not lower cash plus what can be raised.
+// [FLOW-10] A trade leaves each party that owes something with the means, or with no less. [FLOW-05] Whose estate it is not
+// is told nothing of it: not even that there is a rent to claim.
 inline Refusal why_wasteful(const Game& game, const State& s, PlayerId by, const Offer& o, DeedSet lift) {
-    if (!owes(s, by) && !owes(s, o.to)) return kLegal;
-    if (!holds("FLOW-10"_rule)) return kLegal;
+    if (s.tasks == 0 && s.claims == 0) return kLegal;
+    if (owed(game, s, by) == 0 && owed(game, s, o.to) == 0) return kLegal;
     State after = s;
     NoEvents nothing;
     Play<NoEvents> p{game, after, nothing};
     trade(p, by, o, lift);
-    for (const PlayerId who : {by, o.to}) {
-        const Money before_all = s.player[who].cash + raisable(game, s, who);
-        const Money after_all =
-            after.player[who].cash + raisable(game, after, who) + (who == by ? o.settles : 0);
-        if (owes(s, who) && after_all < before_all) return {Reason::WouldWasteEstate, "FLOW-10"_rule};
+    const Exchange proposed{s, after, o.settles, o.give_tokens, o.get};
+    const Exchange accepted{s, after, 0, o.get_tokens, o.give};
+    if (!holds("FLOW-10"_rule)) {
+        const Refusal no = why_lowered(game, proposed, by);
+        return no ? no : why_lowered(game, accepted, o.to);
     }
+    if (const Refusal no = why_wasteful(game, accepted, o.to, by)) return no;
+    if (why_wasteful(game, proposed, by, o.to)) return {Reason::NotNow, "FLOW-05"_rule};
     return kLegal;
 }
 
@@ -162,11 +167,16 @@ inline Refusal why_not_accept(const Game& game, const State& s, const Action& a)
     if (const Refusal no = why_not_offer(game, s, a.whom, o)) return no;
     if (!a.lift.within(o.give) || !all_mortgaged(s, a.lift)) return {Reason::WrongSide, "FLOW-06"_rule};
     using Wide = std::int64_t;  // cash and an offer's money may not fit together
+    // [TRADE-03] What is promised is there: nobody gives more money than they have.
+    const bool promised = o.money > s.player[a.whom].cash || -Wide{o.money} > s.player[a.by].cash;
+    if (promised && holds("TRADE-03"_rule)) return {Reason::NotEnoughCash, "TRADE-03"_rule};
     const Wide proposer = Wide{s.player[a.whom].cash} - o.money - dues(game, s, o.get, o.lift);
     const Wide other = Wide{s.player[a.by].cash} + o.money - dues(game, s, o.give, a.lift);
     if ((proposer < 0 || other < 0) && holds("FLOW-06"_rule)) return {Reason::NotEnoughCash, "FLOW-06"_rule};
     if (proposer < reserved(s, a.whom) || other < reserved(s, a.by))
         return {Reason::BidReserved, "FLOW-03"_rule};
+    if (proposer < held(game, s, a.whom) || other < held(game, s, a.by))
+        return {Reason::WishReserved, "FLOW-08"_rule};
     return why_wasteful(game, s, a.whom, o, a.lift);
 }
 

@@ -16,7 +16,7 @@ inline Refusal why_not_roll(const State& s, const Action& a) {
     if (!order && !turn) return {Reason::NotYourDecision, "FLOW-01"_rule, "TURN-01"_rule};
     // A listed roll stands without dice; a throw that is played has them. [TURN-08] A void throw is no throw.
     const bool is_void = !good_die(a.dice[0]) || !good_die(a.dice[1]);
-    if (is_void && holds("TURN-08"_rule)) return {Reason::BadDice, "TURN-01"_rule};
+    if (is_void && holds("TURN-08"_rule)) return {Reason::BadDice, "TURN-01"_rule, "TURN-08"_rule};
     return kLegal;
 }
 
@@ -190,7 +190,7 @@ void begin_turn(Play<Sink>& p, PlayerId player) {
     p.say({.kind = EventKind::TurnBegan, .rule = "TURN-01"_rule, .player = player});
 }
 
-// [FLOW-12] A round ends when the turn passes the first seat. [END-07] After the last round comes the reckoning.
+// [FLOW-12] A round ends when the turn passes the first seat. [END-07] After the last round come the last claims.
 template <class Sink>
 void end_round(Play<Sink>& p) {
     State& s = p.s;
@@ -199,7 +199,7 @@ void end_round(Play<Sink>& p) {
     if (s.clock == Clock::LastRoundAnnounced) {
         s.clock = Clock::FinalRound;
     } else if (s.clock == Clock::FinalRound) {
-        finish_game(p, "END-07"_rule);
+        finish_by_time(p);
     }
 }
 
@@ -215,7 +215,7 @@ void end_turn(Play<Sink>& p) {
         passed_first |= static_cast<PlayerId>(next) == s.first;
     } while (!s.in_play.contains(static_cast<PlayerId>(next)));
     if (passed_first && holds("FLOW-12"_rule)) end_round(p);
-    if (s.phase != Phase::Over) begin_turn(p, static_cast<PlayerId>(next));
+    if (s.phase != Phase::Over && s.phase != Phase::LastClaims) begin_turn(p, static_cast<PlayerId>(next));
 }
 
 }  // namespace banquier

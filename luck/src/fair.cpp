@@ -155,4 +155,13 @@ Action FairDice::due(const Game& game, const State& state, const Action& action)
     return is_luck(action.kind) ? answer(game, state) : complete(state, action);
 }
 
+Action FairDice::due_alike(const State& state, const Action& action) {
+    if (action.kind == ActKind::Deal)
+        return act::deal(action.whom, title_at(state, next_number(state, action.kind)));
+    if (action.kind != ActKind::Card) return complete(state, action);
+    State drawing = state;
+    drawing.drawing = deck_of(action.card);
+    return act::card(card_at(drawing, next_number(drawing, action.kind)));
+}
+
 }  // namespace banquier::luck

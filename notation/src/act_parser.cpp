@@ -13,7 +13,9 @@ namespace banquier::notation {
 
 namespace {
 
-constexpr Money kMost = std::numeric_limits<Money>::max();
+constexpr Money kMost = std::numeric_limits<Money>::max();  // in an act: the rules refuse what is too much
+
+constexpr int kMostHousesSaid = 9;
 
 const Text kSeat{"une place, de 1 à 8", "a seat, 1 to 8"};
 const Text kTitle{"le numéro d'une case qui a un titre", "the number of a square that has a title"};
@@ -50,7 +52,7 @@ private:
     Action build(PlayerId by);
     Action put_up(PlayerId by);
     Action keep(PlayerId by);
-    std::uint16_t revision();
+    std::uint32_t revision();
     GroupId named_group();
     std::uint8_t level();
     CardId card();
@@ -100,20 +102,23 @@ TokenId ActParser::token(PlayerId holder, TokenSet named) {
     return static_cast<TokenId>(*number - 1);
 }
 
-// All the dice, or none where the thrower is still to come.
+// All the dice, or none where the thrower is still to come. [TURN-08] A void throw is said, and refused by the rules.
 void ActParser::dice(Action& action, int count) {
+    if (words_.take_if("void")) {
+        action.dice.fill(kVoidDie);
+        return;
+    }
     for (int i = 0; i < count && !(i == 0 && words_.done()); ++i)
         action.dice[i] = static_cast<std::uint8_t>(words_.number(1, 6, kDie));
 }
 
-std::uint16_t ActParser::revision() {
+std::uint32_t ActParser::revision() {
     const std::string& text = words_.peek();
-    const auto number = text.starts_with('#')
-        ? whole_number(std::string_view{text}.substr(1), 0, std::numeric_limits<std::uint16_t>::max())
-        : std::nullopt;
+    const auto number =
+        text.starts_with('#') ? whole_number(std::string_view{text}.substr(1), 0, kMost) : std::nullopt;
     if (!number) words_.fail({"le numéro de l'offre (#3)", "the number of the offer (#3)"});
     words_.take();
-    return static_cast<std::uint16_t>(*number);
+    return static_cast<std::uint32_t>(*number);
 }
 
 void ActParser::side(Action& action, PlayerId giver, DeedSet& deeds, TokenSet& tokens, int sign) {
@@ -153,7 +158,7 @@ Action ActParser::offer(PlayerId by) {
 
 Action ActParser::accept(PlayerId by) {
     const PlayerId from = seat();
-    const std::uint16_t number = revision();
+    const std::uint32_t number = revision();
     return act::accept(by, from, number, words_.take_if("lift") ? titles_here() : DeedSet{});
 }
 
@@ -167,12 +172,14 @@ GroupId ActParser::named_group() {
     return kNoGroup;
 }
 
+// More houses than a street holds lie above the hotel, so that they are never taken for one; the rules refuse them.
 std::uint8_t ActParser::level() {
     const int hotel = context_.game.rules.houses_before_hotel + 1;
     if (words_.take_if("h")) return static_cast<std::uint8_t>(hotel);
-    return static_cast<std::uint8_t>(words_.number(0, hotel - 1,
+    const int houses = words_.number(0, kMostHousesSaid,
         {fmt::format("un niveau, de 0 à {}, ou h", hotel - 1),
-            fmt::format("a level, 0 to {}, or h", hotel - 1)}));
+            fmt::format("a level, 0 to {}, or h", hotel - 1)});
+    return static_cast<std::uint8_t>(houses < hotel ? houses : houses + 1);
 }
 
 // A group by its id or one square, with the levels in board order; or all its squares, with theirs.

@@ -13,6 +13,7 @@ std::string seat(PlayerId player) {
 }
 
 std::string dice(const Action& action, int count) {
+    if (action.dice[0] == kVoidDie) return " void";
     std::string text;
     for (int i = 0; i < count && action.dice[0] != 0; ++i) text += fmt::format(" {}", action.dice[i]);
     return text;
@@ -103,7 +104,9 @@ std::string write_token(const Game& game, TokenId token) {
 }
 
 std::string write_level(const Game& game, std::uint8_t level) {
-    return level == game.rules.houses_before_hotel + 1 ? "h" : fmt::format("{}", level);
+    const int hotel = game.rules.houses_before_hotel + 1;
+    if (level == hotel) return "h";
+    return fmt::format("{}", level < hotel ? level : level - 1);  // too many houses, as they were said
 }
 
 int square_of(const Game& game, DeedId deed) {

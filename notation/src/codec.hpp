@@ -101,6 +101,11 @@ void decode(const Game& game, const json::value& value, const std::string& path,
     for (std::size_t i = 0; i < list.size(); ++i) decode(game, list[i], item_path(path, i), out[i]);
 }
 
+// An amount that somebody has written into a position: no more than play can bear (kMostMoney).
+inline Money amount(const json::value& value, const std::string& path, Money least, Money most = kMostMoney) {
+    return static_cast<Money>(whole(value, path, least, most));
+}
+
 // One description of a struct's fields serves both directions: a describe function calls the archive for each
 // field with its key, the value, and what it is where the key is missing.
 enum class Write : std::uint8_t { IfItDiffers, Always };

@@ -44,13 +44,22 @@ void hand_tokens(const Game& game, State& state, PlayerId holder, TokenSet token
     }
 }
 
+// What stands still has cost what it cost; what is added, the list price.
+void set_level(const Game& game, State& state, DeedId deed, std::uint8_t level) {
+    std::uint8_t& standing = state.holding[deed].level;
+    const Money list_price = game.board.group[game.board.deed[deed].group].house_cost;
+    for (std::uint8_t n = level; n < std::min<std::size_t>(standing, kMaxLevel); ++n)
+        put_paid(game, state, deed, static_cast<std::uint8_t>(n + 1), list_price);
+    standing = level;
+}
+
 DeedSet change_titles(const Game& game, State& state, const Correction& correction) {
     DeedSet changed;
     for (const auto& [deed, title] : correction.title) {
         Holding& held = state.holding[deed];
         if (title.owner)
             held.owner = *title.owner == kBank ? kBank : in_play(state, "title.owner", *title.owner);
-        if (title.level) held.level = *title.level;
+        if (title.level) set_level(game, state, deed, *title.level);
         if (title.mortgaged) held.mortgaged = *title.mortgaged;
         changed.add(deed);
         if (title.level) changed = changed | game.board.group[game.board.deed[deed].group].deeds;

@@ -54,7 +54,10 @@ void read_map(FieldReader& field, std::string_view key, std::map<Id, T>& out) {
                 {"attendu : un numéro de place ou de case", "expected: the number of a seat or a square"});
         Id id{};
         decode(field.game(), json::value(*number), here, id);
-        decode(field.game(), item.value(), here, out[id]);
+        if constexpr (std::same_as<T, Money>)
+            out[id] = amount(item.value(), here, 0);
+        else
+            decode(field.game(), item.value(), here, out[id]);
     }
 }
 

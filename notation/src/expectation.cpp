@@ -44,6 +44,7 @@ private:
     std::optional<Text> stock();
     std::optional<Text> waits();
     std::optional<Text> over(bool wanted);
+    std::optional<Text> first_team();
     std::optional<Text> refused();
     std::optional<Text> event();
     std::optional<Text> no_event();
@@ -265,6 +266,21 @@ std::optional<Text> Expectation::over(bool wanted) {
     return came;
 }
 
+// [CUP-09] As the fortunes stand now.
+std::optional<Text> Expectation::first_team() {
+    words_.expect("team");
+    words_.expect("=");
+    PlayerSet named;
+    do named.add(seat());
+    while (!words_.done());
+    const PlayerSet found = banquier::first_team(game_, state_);
+    if (named == found) return std::nullopt;
+    std::string seats;
+    for (PlayerId player : found)
+        seats += fmt::format("{}{}", seats.empty() ? "" : " ", index_of(player) + 1);
+    return seats.empty() ? Text{"aucune équipe dans ce règlement", "no teams in this rule set"} : same(seats);
+}
+
 std::optional<Text> Expectation::can() {
     const auto action = parse_act(line_.substr(line_.find(' ') + 1), context_);
     if (!action) throw Unreadable{action.problem()};
@@ -287,6 +303,7 @@ std::optional<Text> Expectation::failure() {
     if (words_.take_if("stock")) return stock();
     if (words_.take_if("waits")) return waits();
     if (words_.take_if("over") || words_.take_if("over,")) return over(true);
+    if (words_.take_if("first")) return first_team();
     if (words_.take_if("can")) return can();
     if (words_.take_if("not")) {
         if (words_.take_if("mortgaged")) return mortgaged(false);
@@ -295,10 +312,11 @@ std::optional<Text> Expectation::failure() {
     }
     words_.fail({"un acte (1: roll 3 4), ou ce qui doit suivre : ->, no, refused, cash, place, prison, "
                  "tokens, owes, fortune, "
-                 "owner, level, mortgaged, rent, stock, pot, round, turn, claims, waits, over, can ou not",
+                 "owner, level, mortgaged, rent, stock, pot, round, turn, claims, waits, over, first team, "
+                 "can ou not",
         "an act (1: roll 3 4), or what must follow: ->, no, refused, cash, place, prison, tokens, owes, "
         "fortune, owner, "
-        "level, mortgaged, rent, stock, pot, round, turn, claims, waits, over, can or not"});
+        "level, mortgaged, rent, stock, pot, round, turn, claims, waits, over, first team, can or not"});
 }
 
 }  // namespace

@@ -57,6 +57,9 @@ constexpr auto kFaults = std::to_array<FaultText>({
     {"phase", "la partie n'attend personne", "the game waits for nobody"},
     {"winners", "les gagnants ne vont pas avec la position", "the winners do not go with the position"},
     {"phase", "la phase ne va pas avec la position", "the phase does not go with the position"},
+    {"interest_due", "des intérêts dus qui ne peuvent pas exister", "interest due that cannot exist"},
+    {"players.titles.paid", "un prix payé pour une construction qui ne peut pas exister",
+        "a price paid for a building that cannot exist"},
 });
 
 static_assert([] {

@@ -5,6 +5,20 @@
 
 namespace banquier::notation {
 
+// Reads the parts of a position, amounts only as far as play can bear them. What an offer pays may be received; a
+// building may be placed at list price.
+class PartReader : public FieldReader {
+public:
+    using FieldReader::FieldReader;
+    using FieldReader::operator();
+
+    void operator()(std::string_view key, Money& out, const Money& standard, Write = Write::IfItDiffers) {
+        const Money least = key == "money" ? -kMostMoney : key == "amount" ? kListPrice : 0;
+        out = standard;
+        if (const json::value* value = find(key)) out = amount(*value, path(key), least);
+    }
+};
+
 template <class Archive, class T>
 void describe_task(Archive& field, T& t) {
     const Task usual{};
@@ -53,6 +67,7 @@ void describe_contest(Archive& field, T& c) {
     field("group", c.group, usual.group);
     field("levels", c.levels, usual.levels);
     field("awaited", c.awaited, usual.awaited);
+    field("poor", c.poor, usual.poor);
     field("want", c.want.items, usual.want.items);
 }
 
@@ -76,6 +91,9 @@ constexpr bool usually_rolled(Phase phase) {
         phase == Phase::Buy || phase == Phase::Finish || phase == Phase::EndTurn;
 }
 
+// Where nothing is said, a game that is over ended because one player was left.
+constexpr RuleId usually_ended(Phase phase) { return phase == Phase::Over ? "END-01"_rule : kNoRule; }
+
 // Everything of a state that is neither a player's nor a list.
 template <class Archive, class T>
 void describe_table(Archive& field, T& s, const State& usual) {
@@ -98,6 +116,9 @@ void describe_table(Archive& field, T& s, const State& usual) {
     field("pot", s.pot, usual.pot);
     field("bankruptcies", s.bankruptcies, usual.bankruptcies);
     field("winners", s.winners, usual.winners);
+    field("heir", s.heir, usual.heir);
+    field("interest_due", s.interest_due, usual.interest_due);
+    field("ended", s.ended, usually_ended(s.phase));
     field("decision", s.decision, usual.decision);
 }
 

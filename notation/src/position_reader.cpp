@@ -18,7 +18,30 @@ std::uint8_t level_of(const Game& game, const json::value& value, const std::str
     return static_cast<std::uint8_t>(whole(value, path, 0, game.rules.houses_before_hotel + 1));
 }
 
-// 19, or {"at": 19, "level": 2, "mortgaged": true}.
+// What was paid for each level of a street, the first house first.
+void read_paid(
+    const Game& game, const json::value& value, const std::string& path, DeedId deed, State& state) {
+    const json::array& list = array(value, path);
+    const Deed& figures = game.board.deed[deed];
+    if (figures.kind != DeedKind::Street || list.size() != state.holding[deed].level)
+        unreadable_field(path,
+            {fmt::format("{} montants ; attendu : un par niveau d'un terrain", list.size()),
+                fmt::format("{} amounts; expected: one for each level of a street", list.size())});
+    const Money list_price = game.board.group[figures.group].house_cost;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const std::string here = item_path(path, i);
+        if (whole(list[i], here, 1, std::numeric_limits<Money>::max()) == list_price) continue;
+        if (game.rules.shortage == Shortage::FirstServed)
+            throw Unreadable{{.field = here,
+                .text = {fmt::format("attendu : {} ; ici aucune construction ne va aux enchères", list_price),
+                    fmt::format("expected: {}; no building is auctioned here", list_price)},
+                .rules = {"BUILD-01"_rule, "BUILD-08"_rule}}};
+        const auto amount = static_cast<Money>(whole(list[i], here, 1, kMostForBuilding));
+        put_paid(game, state, deed, static_cast<std::uint8_t>(i + 1), amount);
+    }
+}
+
+// 19, or {"at": 19, "level": 2, "paid": [50, 11]}, or {"at": 19, "mortgaged": true}.
 void read_titles(
     const Game& game, const json::value& value, const std::string& path, PlayerId owner, State& state) {
     const json::array& list = array(value, path);
@@ -26,12 +49,14 @@ void read_titles(
         const std::string here = item_path(path, i);
         DeedId deed = kNoDeed;
         Holding held{.owner = owner};
+        const json::value* paid = nullptr;
         if (list[i].is_object()) {
-            FieldReader field{game, list[i], here};
+            PartReader field{game, list[i], here};
             decode(game, field.need("at"), field.path("at"), deed);
             if (const json::value* level = field.find("level"))
                 held.level = level_of(game, *level, field.path("level"));
             field("mortgaged", held.mortgaged, false);
+            paid = field.find("paid");
             field.expect_no_more();
         } else {
             decode(game, list[i], here, deed);
@@ -40,6 +65,7 @@ void read_titles(
         if (state.holding[deed].owner != kBank)
             twice(here, static_cast<int>(index_of(game.board.deed[deed].square)));
         state.holding[deed] = held;
+        if (paid) read_paid(game, *paid, here + ".paid", deed, state);
     }
 }
 
@@ -59,7 +85,7 @@ void read_tokens(
 
 void read_player(
     const Game& game, const json::value& value, const std::string& path, PlayerId id, State& state) {
-    FieldReader field{game, value, path};
+    PartReader field{game, value, path};
     Player& player = state.player[id];
     const Player usual = player;
     bool out = false;
@@ -75,7 +101,7 @@ void read_player(
         read_titles(game, *titles, field.path("titles"), id, state);
     field("dealt", state.dealt[id], DeedSet{});
     if (const json::value* offer = field.find("offer")) {
-        FieldReader inner{game, *offer, field.path("offer")};
+        PartReader inner{game, *offer, field.path("offer")};
         describe_offer(inner, state.offer[id]);
         inner.expect_no_more();
         if (state.offer[id].to != kNobody) state.offering.add(id);
@@ -84,11 +110,11 @@ void read_player(
 }
 
 void read_decks(const Game& game, const json::value& value, State& state, const State& usual) {
-    FieldReader decks{game, value, "decks"};
+    PartReader decks{game, value, "decks"};
     for (DeckId id : {DeckId::Chance, DeckId::Chest}) {
         const json::value* given = decks.find(word(id));
         if (!given) continue;
-        FieldReader field{game, *given, decks.path(word(id))};
+        PartReader field{game, *given, decks.path(word(id))};
         Deck& deck = state.deck[index_of(id)];
         if (const json::value* seen = field.find("seen")) {
             const json::array& list = array(*seen, field.path("seen"));
@@ -120,7 +146,7 @@ std::uint8_t left_in_stock(std::uint8_t of_the_box, int standing, const Text& to
     return static_cast<std::uint8_t>(of_the_box - standing);
 }
 
-void read_stock(const Game& game, FieldReader& position, State& state) {
+void read_stock(const Game& game, PartReader& position, State& state) {
     const Standing standing = buildings_standing(game, state);
     state.houses = left_in_stock(game.rules.houses, standing.houses,
         {fmt::format("{} maisons sur le plateau ; la boîte en a {}", standing.houses, game.rules.houses),
@@ -130,7 +156,7 @@ void read_stock(const Game& game, FieldReader& position, State& state) {
             fmt::format("{} hotels on the board; the box has {}", standing.hotels, game.rules.hotels)});
     const json::value* stock = position.find("stock");
     if (!stock) return;
-    FieldReader field{game, *stock, "stock"};
+    PartReader field{game, *stock, "stock"};
     const State left = state;
     field("houses", state.houses, left.houses);
     field("hotels", state.hotels, left.hotels);
@@ -138,8 +164,7 @@ void read_stock(const Game& game, FieldReader& position, State& state) {
 }
 
 template <class T, std::size_t N, class Describe>
-std::uint8_t read_list(
-    FieldReader& position, std::string_view key, std::array<T, N>& out, Describe describe) {
+std::uint8_t read_list(PartReader& position, std::string_view key, std::array<T, N>& out, Describe describe) {
     const json::value* value = position.find(key);
     if (!value) return 0;
     const json::array& list = array(*value, position.path(key));
@@ -147,7 +172,7 @@ std::uint8_t read_list(
         unreadable_field(position.path(key),
             {fmt::format("plus de {} éléments", N), fmt::format("more than {} items", N)});
     for (std::size_t i = 0; i < list.size(); ++i) {
-        FieldReader field{position.game(), list[i], item_path(position.path(key), i)};
+        PartReader field{position.game(), list[i], item_path(position.path(key), i)};
         describe(field, out[i]);
         field.expect_no_more();
     }
@@ -155,20 +180,43 @@ std::uint8_t read_list(
 }
 
 // A lot or a contest stands on the agenda; a short position need not say so.
-void read_agenda(FieldReader& position, State& state) {
+void read_agenda(PartReader& position, State& state) {
     const bool listed = position.find("tasks") != nullptr;
     state.tasks = read_list(position, "tasks", state.task, [](auto& f, auto& t) { describe_task(f, t); });
     if (const json::value* contest = position.find("contest")) {
-        FieldReader field{position.game(), *contest, "contest"};
+        PartReader field{position.game(), *contest, "contest"};
         describe_contest(field, state.contest);
         field.expect_no_more();
         if (!listed) state.task[state.tasks++] = {.kind = TaskKind::Contest};
     }
     if (const json::value* lot = position.find("lot")) {
-        FieldReader field{position.game(), *lot, "lot"};
+        PartReader field{position.game(), *lot, "lot"};
         describe_lot(field, state.lot, state.in_play);
         field.expect_no_more();
         if (!listed) state.task[state.tasks++] = {.kind = TaskKind::Lot};
+    }
+}
+
+// What a task may come to in the end: a throw for rent as high as dice go, and every seat that pays or is paid.
+Money times_counted(TaskKind kind) {
+    constexpr Money kHighestThrow = 12;
+    if (kind == TaskKind::ThrowForRent) return kHighestThrow;
+    return kind == TaskKind::PayEach || kind == TaskKind::CollectEach ? kMaxPlayers - 1 : 1;
+}
+
+// No debt below nothing, and none that comes to more than kMostMoney.
+void expect_amounts(const State& state) {
+    const auto expect = [](Money found, Money least, TaskKind kind, const std::string& field) {
+        static_cast<void>(amount(json::value(found), field, least, kMostMoney / times_counted(kind)));
+    };
+    for (std::size_t i = 0; i < state.claims; ++i) {
+        const auto becomes = state.claim[i].throw_anew ? TaskKind::ThrowForRent : TaskKind::Debt;
+        expect(state.claim[i].amount, 1, becomes, item_path("claims", i) + ".amount");
+    }
+    for (std::size_t i = 0; i < state.tasks; ++i) {
+        const Task& task = state.task[i];
+        const Money least = task.kind == TaskKind::Place ? kListPrice : 0;
+        expect(task.amount, least, task.kind, item_path("tasks", i) + ".amount");
     }
 }
 
@@ -207,13 +255,14 @@ void expect_names(const State& state) {
     }
     if (!(state.contest == Contest{})) {
         expect(seated(state.contest.orderer), "contest.orderer");
-        const bool settled = state.contest.group == kNoGroup;  // the order is filled or withdrawn
-        expect(settled || index_of(state.contest.group) < kColours, "contest.group");
+        const bool filled = state.contest.group == kNoGroup;
+        expect(filled || index_of(state.contest.group) < kColours, "contest.group");
         expect(state.contest.awaited.within(state.in_play), "contest.awaited");
+        expect(state.contest.poor.within(state.in_play), "contest.poor");
     }
 }
 
-State read_players(const Game& game, FieldReader& position) {
+State read_players(const Game& game, PartReader& position) {
     const json::array& players = array(position.need("players"), "players");
     const auto count = static_cast<int>(std::min<std::size_t>(players.size(), 99));
     if (const Refusal no = why_not_players(game, count)) throw Unreadable{problem_of(no, count)};
@@ -261,7 +310,7 @@ std::uint16_t usual_unseen(const Game& game, const State& state, DeckId id, std:
 
 Result<State> position_from_json(const Game& game, const json::value& value) {
     return caught([&] {
-        FieldReader position{game, value, ""};
+        PartReader position{game, value, ""};
         for (std::string_view of_the_caller : {"board", "rules", "overrides"}) position.find(of_the_caller);
         State state = read_players(game, position);
         const State usual = standard_position(game, state.players);
@@ -276,6 +325,7 @@ Result<State> position_from_json(const Game& game, const json::value& value) {
         read_agenda(position, state);
         position.expect_no_more();
         expect_names(state);
+        expect_amounts(state);
         refresh_facts(game, state);
         if (auto problem = problem_of(audit(game, state))) throw Unreadable{std::move(*problem)};
         return state;

@@ -31,6 +31,18 @@ private:
     JsonWriter json_{text_};
 };
 
+// What was paid for each level, where any cost another amount than the list price.
+void write_paid(JsonWriter& json, const Game& game, const State& state, DeedId deed) {
+    const std::uint8_t level = state.holding[deed].level;
+    const Money list_price = game.board.group[game.board.deed[deed].group].house_cost;
+    bool any = false;
+    for (std::uint8_t n = 1; n <= level; ++n) any |= paid_for(game, state, deed, n) != list_price;
+    if (!any) return;
+    json.key("paid").list();
+    for (std::uint8_t n = 1; n <= level; ++n) json.number(paid_for(game, state, deed, n));
+    json.end_list();
+}
+
 void write_titles(JsonWriter& json, const Game& game, const State& state, PlayerId player) {
     bool any = false;
     for (DeedId deed : DeedSet::first(kDeeds)) {
@@ -45,6 +57,7 @@ void write_titles(JsonWriter& json, const Game& game, const State& state, Player
         json.object();
         write(json.key("at"), game, deed);
         if (held.level != 0) json.key("level").number(held.level);
+        write_paid(json, game, state, deed);
         if (held.mortgaged) json.key("mortgaged").flag(true);
         json.end_object();
     }

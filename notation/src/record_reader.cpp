@@ -64,14 +64,8 @@ void expect_our_format(FieldReader& field) {
 }
 
 void expect_our_behaviour(int behaviour, OtherBehaviour other) {
-    if (behaviour == kBehaviour || other == OtherBehaviour::Replay) return;
-    unreadable_field("behaviour",
-        {fmt::format("joué avec le comportement {} du moteur ; ce programme a le {} : la partie pourrait se "
-                     "dérouler autrement",
-             behaviour, kBehaviour),
-            fmt::format(
-                "played with behaviour {} of the engine; this program has {}: the game might go another way",
-                behaviour, kBehaviour)});
+    if (behaviour != kBehaviour && other == OtherBehaviour::Refuse)
+        unreadable_field("behaviour", other_behaviour_text(behaviour));
 }
 
 Game figures(FieldReader& field) {
@@ -182,37 +176,41 @@ std::string text_or_none(FieldReader& field, std::string_view key) {
     return value ? text(*value, field.path(key)) : std::string{};
 }
 
-Step act_step(FieldReader& field, const Record& record) {
-    const Game& game = record.header.game;
-    const std::string line = text(field.need("act"), "act");
-    Step step{.stamp = {text_or_none(field, "at"), text_or_none(field, "by")}, .after = record.last()};
-    const Action action = value_or_throw(parse_act(line, {game, &step.after}), "act");
-    EventList events;
-    if (const Refusal no = apply(game, step.after, action, events))
-        throw Unreadable{{.field = "act",
-            .text = {fmt::format("« {} » est refusé : {}", line, word(no.reason)),
-                fmt::format("\"{}\" is refused: {}", line, word(no.reason))},
-            .rules = {no.rule, no.second}}};
-    step.what = action;
-    step.events.assign(events.begin(), events.end());
-    return step;
+// ---- Following an act without playing it
+
+// [SETUP-12] Two streets of one colour go back into the pack.
+void follow_deal(const Game& game, State& state, const Action& action) {
+    DeedSet& dealt = state.dealt[action.whom];
+    dealt.add(action.deed);
+    const GroupId group = game.board.deed[action.deed].group;
+    const bool again = game.rules.same_colour_deal == SameColourDeal::DealtAgain &&
+        index_of(group) < kColours && (dealt & game.board.group[group].deeds).count() > 1;
+    if (again) dealt = {};
 }
 
-Step correction_step(FieldReader& field, const Record& record) {
-    const Game& game = record.header.game;
-    Correction correction = value_or_throw(correction_from_json(game, field.need("correct")), "correct");
-    const std::string by = text(field.need("by"), "by");
-    if (by != word(Authority::Consent) && by != word(Authority::Referee))
-        unreadable_field("by", {"attendu : consent ou referee", "expected: consent or referee"});
-    correction.by = by == word(Authority::Consent) ? Authority::Consent : Authority::Referee;
-    correction.why = text_or_none(field, "why");
-    Step step{.stamp = {text_or_none(field, "at"), by}, .after = record.last()};
-    if (auto problem = correct(game, step.after, correction)) {
-        problem->field = "correct." + problem->field;
-        throw Unreadable{*std::move(problem)};
-    }
-    step.what = std::move(correction);
-    return step;
+// When a release card comes back from its holder is a matter of rules, so it is left out of the cards seen.
+void follow_card(const Game& game, State& state, CardId card) {
+    Deck& deck = state.deck[index_of(deck_of(card))];
+    const auto place = static_cast<std::uint8_t>(index_of(card) % kDeckSize);
+    Deck left{.unseen = static_cast<std::uint16_t>(deck.unseen & ~(1U << place))};
+    for (std::size_t i = 0; i < deck.seen_count; ++i)
+        if (deck.seen[i] != place) left.seen[left.seen_count++] = deck.seen[i];
+    if (game.board.card[card].kind != CardKind::Release) left.seen[left.seen_count++] = place;
+    deck = left;
+}
+
+void follow(const Game& game, State& state, const Action& action) {
+    if (action.kind == ActKind::Card) follow_card(game, state, action.card);
+    if (action.kind == ActKind::Deal && index_of(action.whom) < state.players)
+        follow_deal(game, state, action);
+}
+
+// Without the position nobody knows which cards are held.
+void expect_decks_untouched(const Correction& correction) {
+    if (!correction.tokens.empty() || !correction.shuffled.empty())
+        unreadable_field("correct",
+            {"cette correction touche aux paquets de cartes : la suite ne se lit qu'en rejouant la partie",
+                "this correction changes the decks: what follows can only be read by replaying the game"});
 }
 
 bool is_luck(const Step& step) {
@@ -230,10 +228,15 @@ void go_back(FieldReader& field, Record& record, std::size_t line) {
     record.steps.erase(first, record.steps.end());
 }
 
-// The secret that the line reveals, or nothing.
+std::string revealed_in(const json::value* secret) {
+    return secret ? thirty_two_bytes(*secret, "secret") : std::string{};
+}
+
+// The secret that the line reveals, or nothing. Of another behaviour, fortunes may be others than these rules give.
 std::string check_end(FieldReader& line, const Record& record) {
     const json::value* revealed = line.find("secret");
     line.expect_no_more();
+    if (record.header.behaviour != kBehaviour) return revealed_in(revealed);
     const json::value closing = json::parse(end_line(record.header.game, record.last()));
     FieldReader field{kNoGame, line.need("end"), "end"};
     for (std::string_view key : {"winners", "fortunes"}) {
@@ -246,10 +249,19 @@ std::string check_end(FieldReader& line, const Record& record) {
                 fmt::format("{}, but the replayed game gives {}", found, ours)});
     }
     field.expect_no_more();
-    return revealed ? thirty_two_bytes(*revealed, "secret") : std::string{};
+    return revealed_in(revealed);
 }
 
 }  // namespace
+
+Text other_behaviour_text(int behaviour) {
+    return {fmt::format("jouée avec le comportement {} du moteur ; ce programme a le {} : les règles ont été "
+                        "corrigées depuis, la partie se lit mais ne continue pas",
+                behaviour, kBehaviour),
+        fmt::format("played with behaviour {} of the engine; this program has {}: the rules have been "
+                    "corrected since, and the game can be read but does not go on",
+            behaviour, kBehaviour)};
+}
 
 RecordReader::RecordReader(std::string file, OtherBehaviour other) : file_(std::move(file)), other_(other) {}
 
@@ -273,8 +285,48 @@ void RecordReader::take_header(std::string_view line) {
     if (const json::value* fair = field.find("fair")) header.fair = fairness(*fair);
     field.expect_no_more();
     record_.start = start_of(header);
+    record_.followed = other_ == OtherBehaviour::Follow && header.behaviour != kBehaviour;
     record_.header = std::move(header);
     has_header_ = true;
+}
+
+Step RecordReader::act_step(FieldReader& field) const {
+    const Game& game = record_.header.game;
+    const std::string line = text(field.need("act"), "act");
+    Step step{.stamp = {text_or_none(field, "at"), text_or_none(field, "by")}, .after = record_.last()};
+    const Action action = value_or_throw(parse_act(line, {game, &step.after}), "act");
+    step.what = action;
+    if (record_.followed) {
+        follow(game, step.after, action);
+        return step;
+    }
+    EventList events;
+    if (const Refusal no = apply(game, step.after, action, events))
+        throw Unreadable{{.field = "act",
+            .text = {fmt::format("« {} » est refusé : {}", line, word(no.reason)),
+                fmt::format("\"{}\" is refused: {}", line, word(no.reason))},
+            .rules = {no.rule, no.second}}};
+    step.events.assign(events.begin(), events.end());
+    return step;
+}
+
+Step RecordReader::correction_step(FieldReader& field) const {
+    const Game& game = record_.header.game;
+    Correction correction = value_or_throw(correction_from_json(game, field.need("correct")), "correct");
+    const std::string by = text(field.need("by"), "by");
+    if (by != word(Authority::Consent) && by != word(Authority::Referee))
+        unreadable_field("by", {"attendu : consent ou referee", "expected: consent or referee"});
+    correction.by = by == word(Authority::Consent) ? Authority::Consent : Authority::Referee;
+    correction.why = text_or_none(field, "why");
+    Step step{.stamp = {text_or_none(field, "at"), by}, .after = record_.last()};
+    if (record_.followed) {
+        expect_decks_untouched(correction);
+    } else if (auto problem = correct(game, step.after, correction)) {
+        problem->field = "correct." + problem->field;
+        throw Unreadable{*std::move(problem)};
+    }
+    step.what = std::move(correction);
+    return step;
 }
 
 void RecordReader::take_line(std::string_view line) {
@@ -295,7 +347,7 @@ void RecordReader::take_line(std::string_view line) {
             {"ligne inconnue ; attendu : act, correct, back_to ou end",
                 "unknown line; expected: act, correct, back_to or end"});
     expect_number(field, record_);
-    Step step = object.contains("act") ? act_step(field, record_) : correction_step(field, record_);
+    Step step = object.contains("act") ? act_step(field) : correction_step(field);
     field.expect_no_more();
     step.line = lines_;
     record_.steps.push_back(std::move(step));

@@ -58,6 +58,12 @@ std::string correction_line(
     return json::serialize(line);
 }
 
+std::string unknown_end_line(std::string_view secret) {
+    json::object line{{"end", json::object{}}};
+    if (!secret.empty()) line["secret"] = secret;
+    return json::serialize(line);
+}
+
 std::string back_line(std::size_t number) { return json::serialize(json::object{{"back_to", number}}); }
 
 std::string end_line(const Game& game, const State& state, std::string_view secret) {

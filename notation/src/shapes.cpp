@@ -20,7 +20,8 @@ EventShape shape_of(const Event& event) {
     case EventKind::TokenUsed:
     case EventKind::TokenReceived:
     case EventKind::TokenMoved: return {.token = true};
-    case EventKind::ContestOpened: return {.building = true, .amount = true};
+    case EventKind::ContestOpened:
+    case EventKind::WishLapsed: return {.building = true, .amount = true};
     case EventKind::OrderRolled:
     case EventKind::DealtKept:
     case EventKind::Salary:
@@ -51,6 +52,7 @@ EventShape shape_of(const Event& event) {
     case EventKind::EstateTaken:
     case EventKind::EstateToBank:
     case EventKind::MortgagesInherited:
+    case EventKind::InterestCounted:
     case EventKind::RoundEnded:
     case EventKind::Fortune: return {.amount = true};
     default: return {};

@@ -19,13 +19,13 @@ static_assert(all_named<ActKind>(kActKindWords));
 constexpr auto kReasonWords = std::to_array<std::string_view>({
     "none", "game-over", "not-your-decision", "luck-awaited", "player-out", "wrong-timing", "lot-open",
     "contest-open", "debt-open", "no-debt", "not-in-prison", "fine-not-yet", "no-such-clock",
-    "already-announced", "before-play", "no-such-thing", "not-yours", "not-theirs", "not-for-sale",
+    "already-announced", "before-play", "not-now", "no-such-thing", "not-yours", "not-theirs", "not-for-sale",
     "already-mortgaged", "not-mortgaged", "group-built", "group-not-whole", "group-mortgaged",
     "under-the-hammer", "not-a-street", "no-token", "tokens-not-traded", "no-auctions", "nothing-to-claim",
     "not-the-claimant", "no-offer", "old-revision", "offer-empty", "offer-to-self", "wrong-side",
     "settles-nothing", "titles-not-taken", "not-dealt-to-you", "not-enough-cash", "bid-too-low",
-    "bid-reserved", "already-highest", "not-entitled", "can-still-pay", "would-waste-estate",
-    "not-last-resort", "no-change", "up-and-down", "too-high", "uneven", "no-houses", "no-hotels",
+    "bid-too-high", "bid-reserved", "wish-reserved", "already-highest", "not-entitled", "can-still-pay", "would-waste-estate",
+    "not-last-resort", "not-put-up-yet", "no-change", "up-and-down", "too-high", "uneven", "no-houses", "no-hotels",
     "hotel-sold-whole", "not-this-building", "too-many", "bad-dice", "card-not-there", "not-this-player",
     "title-dealt",
 });
@@ -39,10 +39,10 @@ constexpr auto kEventKindWords = std::to_array<std::string_view>({
     "bid-made", "passed", "lot-sold", "lot-unsold", "rent-claimable", "rent-claimed", "rent-noted",
     "rent-lapsed", "no-rent", "thrown-for-rent", "debt-arose", "paid", "paid-in-part", "debt-passed",
     "built", "building-sold", "bank-paid", "paid-bank", "mortgaged", "lifted", "interest-paid",
-    "contest-opened", "wanted", "all-served", "order-withdrawn", "contest-closed", "offer-made",
+    "contest-opened", "wanted", "all-served", "wish-lapsed", "contest-closed", "offer-made",
     "offer-withdrawn", "offer-refused", "offer-lapsed", "traded", "title-moved", "token-moved",
     "money-moved", "debt-settled", "put-up", "sold-to-bank", "went-bankrupt", "estate-taken",
-    "estate-to-bank", "mortgages-inherited", "turn-ended", "round-ended", "last-round-announced",
+    "estate-to-bank", "mortgages-inherited", "interest-counted", "turn-ended", "round-ended", "last-round-announced",
     "time-is-up", "stopped", "game-won", "fortune",
 });
 static_assert(all_named<EventKind>(kEventKindWords));
@@ -95,7 +95,7 @@ constexpr auto kFaultWords = std::to_array<std::string_view>({
     "built-mortgaged", "built-not-whole", "not-a-street-built", "houses-do-not-add-up",
     "hotels-do-not-add-up", "token-held-twice", "deck-wrong", "place-off-board", "prison-wrong", "turn-out",
     "tasks-overflow", "claims-overflow", "claim-wrong", "lot-wrong", "contest-wrong", "offer-wrong",
-    "facts-stale", "nobody-awaited", "winners-wrong", "phase-wrong",
+    "facts-stale", "nobody-awaited", "winners-wrong", "phase-wrong", "interest-wrong", "paid-wrong",
 });
 static_assert(all_named<Fault>(kFaultWords));
 

@@ -4,6 +4,8 @@
 
 #include "support.hpp"
 
+#include <tuple>
+
 namespace banquier::notation {
 namespace {
 
@@ -171,10 +173,12 @@ TEST(Act, SaysWhereALineIsWrongAndWhatWasExpected) {
             "column 7: the line stops; expected: fine or card"},
         {"1: build 16 18 = 1 1", "colonne 16 : « = » ; attendu : avant =, toutes les cases d'un groupe",
             "column 16: \"=\"; expected: before =, every square of one group"},
-        {"1: build 16 5 5 5", "colonne 13 : « 5 » ; attendu : un niveau, de 0 à 4, ou h",
-            "column 13: \"5\"; expected: a level, 0 to 4, or h"},
-        {"1: build 16 6 1 1", "colonne 13 : « 6 » ; attendu : un niveau, de 0 à 4, ou h",
-            "column 13: \"6\"; expected: a level, 0 to 4, or h"},
+        {"1: build 16 1 10 1", "colonne 15 : « 10 » ; attendu : un niveau, de 0 à 4, ou h",
+            "column 15: \"10\"; expected: a level, 0 to 4, or h"},
+        {"1: build 16 x 1 1", "colonne 13 : « x » ; attendu : un niveau, de 0 à 4, ou h",
+            "column 13: \"x\"; expected: a level, 0 to 4, or h"},
+        {"1: roll void 3", "colonne 14 : « 3 » ; attendu : la fin de la ligne",
+            "column 14: \"3\"; expected: the end of the line"},
         {"2: accept 1", "colonne 12 : la ligne s'arrête ; attendu : le numéro de l'offre (#3)",
             "column 12: the line stops; expected: the number of the offer (#3)"},
         {"1: offer 2 give +5 get +5", "colonne 24 : « +5 » ; attendu : une seule somme dans l'offre",
@@ -240,6 +244,37 @@ TEST(Act, RefusesWithItsRuleWhatTheRulesHaveNoFormFor) {
         ASSERT_FALSE(read) << mistake.line;
         EXPECT_EQ(both(read.problem()), (std::vector<std::string>{mistake.fr, mistake.en}));
     }
+}
+
+// The rules refuse it, and say which; a hotel is not meant.
+TEST(Act, WithMoreHousesThanAStreetHoldsIsReadAndRefused) {
+    Game three = classique();
+    three.rules.houses_before_hotel = 3;
+    for (const auto& [game, line, level] : {std::tuple{classique(), "1: build 16 18 19 = 5 4 4", 6},
+             std::tuple{three, "1: build 16 18 19 = 4 3 3", 5}}) {
+        const auto read = parse_act(line, {game});
+        ASSERT_TRUE(read) << line;
+        EXPECT_EQ(read->levels[0], level);
+        EXPECT_EQ(write_act(game, *read), line);
+    }
+    const auto hotel = parse_act("1: build 16 18 19 = h 3 3", {three});
+    ASSERT_TRUE(hotel);
+    EXPECT_EQ(hotel->levels[0], 4);
+}
+
+TEST(Act, MayBeAThrowThatDoesNotCount) {
+    for (const char* line : {"1: roll void", "luck: throw void", "luck: dice void"}) {
+        const auto read = parse_act(line, {classique()});
+        ASSERT_TRUE(read) << line;
+        EXPECT_EQ(write_act(classique(), *read), line);
+    }
+}
+
+TEST(Act, CountsOffersBeyondSixteenBits) {
+    const auto read = parse_act("2: accept 1 #70000", {classique()});
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read->revision, 70000u);
+    EXPECT_EQ(write_act(classique(), *read), "2: accept 1 #70000");
 }
 
 }  // namespace

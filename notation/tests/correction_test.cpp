@@ -46,6 +46,31 @@ TEST(Correction, SetsWhatItNamesAndLeavesTheRest) {
     EXPECT_EQ(audit(classique(), state), Fault::None);
 }
 
+TEST(Correction, LeavesWhatStandsAtWhatItCostAndAddsAtTheListPrice) {
+    const Game stars = game_of("stars", "stars");
+    State state = *position_from_json(stars,
+        json::parse(
+            R"({"players":[{"titles":[{"at":37,"level":2,"paid":[61,11]},{"at":39,"level":1}]},{}]})"));
+    for (const int level : {1, 2}) {
+        Correction correction;
+        correction.title[at(37)] = {.level = static_cast<std::uint8_t>(level)};
+        ASSERT_EQ(correct(stars, state, correction), std::nullopt);
+        EXPECT_EQ(audit(stars, state), Fault::None);
+        EXPECT_EQ(paid_for(stars, state, at(37), 1), 61);
+    }
+    EXPECT_EQ(paid_for(stars, state, at(37), 2), 200);
+}
+
+TEST(Correction, GivesNobodyMoreThanPlayCanBear) {
+    const auto read = correction_from_json(classique(), json::parse(R"({"cash":{"2":2147483600}})"));
+    ASSERT_FALSE(read);
+    EXPECT_EQ(
+        render(read.problem(), Language::English), "cash.2: expected: a whole number from 0 to 100000000");
+    EXPECT_EQ(
+        render(read.problem(), Language::French), "cash.2 : attendu : un nombre entier de 0 à 100000000");
+    EXPECT_TRUE(correction_from_json(classique(), json::parse(R"({"cash":{"2":100000000}})")));
+}
+
 TEST(Correction, ReturnsAReleaseCardUnderItsDeck) {
     State state = position(R"({"players":[{"tokens":[1]},{}]})");
     Correction correction;

@@ -5,6 +5,8 @@
 
 #include "support.hpp"
 
+#include <fmt/format.h>
+
 namespace banquier::notation {
 namespace {
 
@@ -80,6 +82,55 @@ TEST(Position, OpensADebt) {
     EXPECT_EQ(decision(classique(), *state).ask, Ask::Debt);
 }
 
+TEST(Position, SaysWhatWasPaidForBuildingsWonInLots) {
+    const Game stars = game_of("stars", "stars");
+    const auto state = read(
+        R"({"players":[{"titles":[{"at":37,"level":2,"paid":[200,11]},{"at":39,"level":1}]},{}]})", stars);
+    ASSERT_TRUE(state) << render(state.problem(), Language::English);
+    EXPECT_EQ(paid_for(stars, *state, at(37), 1), 200);
+    EXPECT_EQ(paid_for(stars, *state, at(37), 2), 11);
+    EXPECT_EQ(paid_for(stars, *state, at(39), 1), 200);
+    EXPECT_EQ(json::serialize(to_json(stars, *state).at("players").at(0).at("titles")),
+        R"([{"at":37,"level":2,"paid":[200,11]},{"at":39,"level":1}])");
+    const auto listed = read(
+        R"({"players":[{"titles":[{"at":37,"level":2,"paid":[200,200]},{"at":39,"level":1}]},{}]})", stars);
+    ASSERT_TRUE(listed);
+    EXPECT_EQ(listed->paid, State{}.paid);
+}
+
+TEST(Position, TakesNoPriceThatNobodyCanHavePaid) {
+    const Game stars = game_of("stars", "stars");
+    const auto told = [](const Game& game, const char* titles) {
+        const std::string text = fmt::format(R"({{"players":[{{"titles":{}}},{{}}]}})", titles);
+        const auto state = read(text.c_str(), game);
+        return state ? std::string{} : render(state.problem(), Language::English);
+    };
+    EXPECT_EQ(told(stars, R"([{"at":37,"level":1,"paid":[0]},39])"),
+        "players[1].titles[1].paid[1]: expected: a whole number from 1 to 2147483647");
+    EXPECT_EQ(told(stars, R"([{"at":37,"level":1,"paid":[65536]},39])"),
+        "players[1].titles[1].paid[1]: expected: a whole number from 1 to 65535");
+    EXPECT_EQ(told(stars, R"([{"at":37,"level":1,"paid":[65535]},39])"), "");
+    EXPECT_EQ(told(stars, R"([{"at":37,"level":1,"paid":[200,11]},39])"),
+        "players[1].titles[1].paid: 2 amounts; expected: one for each level of a street");
+    EXPECT_EQ(told(stars, R"([{"at":35,"level":1,"paid":[11]}])"),
+        "players[1].titles[1].paid: 1 amounts; expected: one for each level of a street");
+    EXPECT_EQ(told(classique(), R"([{"at":37,"level":1,"paid":[11]},39])"),
+        "players[1].titles[1].paid[1]: expected: 200; no building is auctioned here [BUILD-01, BUILD-08]");
+    EXPECT_EQ(told(classique(), R"([{"at":37,"level":1,"paid":[200]},39])"), "");
+}
+
+// The audit sees what no text can say: a price where nothing stands, or where there are no lots.
+TEST(Position, IsAuditedForWhatWasPaid) {
+    const Game stars = game_of("stars", "stars");
+    auto state = read(R"({"players":[{"titles":[{"at":37,"level":1,"paid":[11]},39]},{}]})", stars);
+    ASSERT_TRUE(state);
+    EXPECT_EQ(audit(stars, *state), Fault::None);
+    State bare = *state;
+    put_paid(stars, bare, at(37), 2, 11);
+    EXPECT_EQ(audit(stars, bare), Fault::PaidWrong);
+    EXPECT_EQ(audit(game_of("stars", "stars", {"shortage=first_served"}), *state), Fault::PaidWrong);
+}
+
 struct Mistake {
     const char* text;
     const char* fr;
@@ -100,8 +151,34 @@ TEST(Position, ThatCannotBeNamesItsField) {
         {R"({"players":[{"titles":[1]},{"titles":[1]}]})",
             "players[2].titles[1] : le titre 1 est donné deux fois",
             "players[2].titles[1]: title 1 is given twice"},
-        {R"({"players":[{"cash":-5},{}]})", "players.cash : un joueur a moins que rien",
-            "players.cash: a player has less than nothing"},
+        {R"({"players":[{"cash":-5},{}]})", "players[1].cash : attendu : un nombre entier de 0 à 100000000",
+            "players[1].cash: expected: a whole number from 0 to 100000000"},
+        {R"({"players":[{"cash":2147483600},{}]})",
+            "players[1].cash : attendu : un nombre entier de 0 à 100000000",
+            "players[1].cash: expected: a whole number from 0 to 100000000"},
+        {R"({"players":[{},{}],"pot":100000001})", "pot : attendu : un nombre entier de 0 à 100000000",
+            "pot: expected: a whole number from 0 to 100000000"},
+        {R"({"players":[{},{}],"pot":-1})", "pot : attendu : un nombre entier de 0 à 100000000",
+            "pot: expected: a whole number from 0 to 100000000"},
+        {R"({"players":[{"titles":[12]},{}],"claims":[{"title":12,"visitor":2,"owner":1,"throw_anew":true,
+            "amount":8333334}]})",
+            "claims[1].amount : attendu : un nombre entier de 1 à 8333333",
+            "claims[1].amount: expected: a whole number from 1 to 8333333"},
+        {R"({"players":[{},{}],"tasks":[{"kind":"pay-each","player":1,"amount":14285715}]})",
+            "tasks[1].amount : attendu : un nombre entier de 0 à 14285714",
+            "tasks[1].amount: expected: a whole number from 0 to 14285714"},
+        {R"({"players":[{},{}],"tasks":[{"kind":"debt","player":1,"other":2,"amount":-1}]})",
+            "tasks[1].amount : attendu : un nombre entier de 0 à 100000000",
+            "tasks[1].amount: expected: a whole number from 0 to 100000000"},
+        {R"({"players":[{"cash":0},{}],"tasks":[{"kind":"estate-lots","titles":[1]},
+            {"kind":"estate-lots","titles":[3]},{"kind":"debt","player":1,"other":"bank","amount":5}]})",
+            "tasks : l'ordre du jour est faux ou trop long", "tasks: the agenda is wrong or too long"},
+        {R"({"players":[{},{}],"lot":{"kind":"title","title":1,"bid":2000000000}})",
+            "lot.bid : attendu : un nombre entier de 0 à 100000000",
+            "lot.bid: expected: a whole number from 0 to 100000000"},
+        {R"({"players":[{"titles":[5],"offer":{"to":2,"give":[5],"money":-100000001}},{}]})",
+            "players[1].offer.money : attendu : un nombre entier de -100000000 à 100000000",
+            "players[1].offer.money: expected: a whole number from -100000000 to 100000000"},
         {R"({"players":[{"titles":[{"at":1,"level":1}]},{}]})",
             "players.titles : des constructions sur un groupe que personne ne possède en entier",
             "players.titles: buildings on a group that nobody owns whole"},

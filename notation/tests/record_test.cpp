@@ -191,8 +191,8 @@ TEST(Record, TakesCorrections) {
     EXPECT_EQ(read.record.last().player[PlayerId{0}].cash, 1234);
     EXPECT_EQ(std::get<Correction>(read.record.steps[3].what), correction);
     expect_problem(short_game() + R"({"correct":{"cash":{"1":-4}},"by":"consent"})" + "\n",
-        "game.jsonl:5 : correct.players.cash : un joueur a moins que rien",
-        "game.jsonl:5: correct.players.cash: a player has less than nothing");
+        "game.jsonl:5 : correct.cash.1 : attendu : un nombre entier de 0 à 100000000",
+        "game.jsonl:5: correct.cash.1: expected: a whole number from 0 to 100000000");
     expect_problem(short_game() + R"({"correct":{"cash":{"1":4}},"by":"me"})" + "\n",
         "game.jsonl:5 : by : attendu : consent ou referee", "game.jsonl:5: by: expected: consent or referee");
 }
@@ -246,14 +246,31 @@ TEST(Record, WithChangedFiguresIsNotRead) {
 }
 
 TEST(Record, OfAnotherBehaviourIsReplayedOnlyOnRequest) {
-    const std::string other = with(short_game(), "\"behaviour\":1", "\"behaviour\":999");
+    const std::string other = with(short_game(), "\"behaviour\":2", "\"behaviour\":999");
     expect_problem(other,
-        "game.jsonl:1 : behaviour : joué avec le comportement 999 du moteur ; ce programme a le 1 : la "
-        "partie pourrait se "
-        "dérouler autrement",
-        "game.jsonl:1: behaviour: played with behaviour 999 of the engine; this program has 1: the game "
-        "might go another way");
+        "game.jsonl:1 : behaviour : jouée avec le comportement 999 du moteur ; ce programme a le 2 : les "
+        "règles ont été corrigées depuis, la partie se lit mais ne continue pas",
+        "game.jsonl:1: behaviour: played with behaviour 999 of the engine; this program has 2: the rules "
+        "have "
+        "been corrected since, and the game can be read but does not go on");
     EXPECT_FALSE(read_record(other, "", OtherBehaviour::Replay).problem);
+}
+
+TEST(Record, OfAnotherBehaviourIsFollowedWithoutBeingPlayed) {
+    const std::string text = with(short_game(), "\"behaviour\":2", "\"behaviour\":1") +
+        R"({"n":4,"act":"2: bankrupt"})" + "\n" + R"({"n":5,"act":"luck: card chance 7"})" + "\n" +
+        R"({"end":{}})" + "\n";
+    const RecordRead read = read_record(text, "", OtherBehaviour::Follow);
+    ASSERT_FALSE(read.problem);
+    EXPECT_TRUE(read.record.followed);
+    EXPECT_TRUE(read.record.ended);
+    ASSERT_EQ(read.record.steps.size(), 5u);
+    EXPECT_EQ(std::get<Action>(read.record.steps[3].what), act::bankrupt(PlayerId{1}));
+    EXPECT_TRUE(read.record.steps[3].events.empty());
+    EXPECT_TRUE(read.record.last().in_play.contains(PlayerId{1}));
+    EXPECT_EQ(read.record.last().deck[0].unseen, 0xFFFF & ~(1 << 6));
+    // One of our own behaviour is played, whatever is asked for.
+    EXPECT_FALSE(read_record(short_game(), "", OtherBehaviour::Follow).record.followed);
 }
 
 TEST(Record, WithALineThatIsNoneIsNotRead) {

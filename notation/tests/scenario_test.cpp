@@ -155,11 +155,11 @@ TEST(Scenario, ThatCannotBeReadSaysWhere) {
             "s.toml:9:1 : « frob » ; attendu : un acte (1: roll 3 4), ou ce qui doit suivre : ->, no, "
             "refused, cash, place, prison, "
             "tokens, owes, fortune, owner, level, mortgaged, rent, stock, pot, round, turn, claims, waits, "
-            "over, can ou not",
+            "over, first team, can ou not",
             "s.toml:9:1: \"frob\"; expected: an act (1: roll 3 4), or what must follow: ->, no, refused, "
             "cash, place, prison, tokens, "
-            "owes, fortune, owner, level, mortgaged, rent, stock, pot, round, turn, claims, waits, over, can "
-            "or not"}));
+            "owes, fortune, owner, level, mortgaged, rent, stock, pot, round, turn, claims, waits, over, "
+            "first team, can or not"}));
     EXPECT_EQ(complaints(scenario("2: roll 1 7\n")),
         (Lines{"s.toml:7:11 : « 7 » ; attendu : un dé, de 1 à 6",
             "s.toml:7:11: \"7\"; expected: a die, 1 to 6"}));

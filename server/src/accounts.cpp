@@ -12,7 +12,8 @@ using notation::JsonWriter;
 
 namespace {
 
-constexpr std::array<std::string_view, 4> kWorthWords = {"cash", "title", "mortgaged", "buildings"};
+constexpr std::array<std::string_view, 5> kWorthWords = {
+    "cash", "title", "mortgaged", "buildings", "interest"};
 
 void write_line(JsonWriter& json, const Game& game, const WorthLine& line, const std::string& rule) {
     json.object().key("what").word(kWorthWords[index_of(line.kind)]);

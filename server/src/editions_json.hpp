@@ -20,5 +20,7 @@ std::string board_text(const editions::Edition& edition);
 
 // GET /api/rules/ID?board=B&overrides=a,b. Throws BadFrame for a query that cannot be read.
 Reply rules_reply(const editions::Library& library, std::string_view id, const Request& request);
+// GET /api/search/BOARD: words for the search in the rules, in the words of that board.
+Reply search_reply(const editions::Library& library, std::string_view id, const Request& request);
 
 }  // namespace banquier::server

@@ -22,6 +22,7 @@ constexpr std::size_t kUsualSeats = 4;
 constexpr table::Millis kSweepEvery = 60'000;
 constexpr std::size_t kCreatorsKept = 4096;
 constexpr std::string_view kDiceSecret = "dice";  // its name in the store
+constexpr std::size_t kOutdatedKept = 1024;
 
 // Two of a name would be told apart by nobody.
 std::string free_name(const std::vector<table::Seat>& seats, const std::string& wanted) {
@@ -191,14 +192,24 @@ std::string Hub::Parts::meta_of(const Live& live) const {
 
 namespace {
 
+// Instead of a game that can go on.
+struct BegunUnderOtherRules {
+    Outdated game;
+};
+
 // A game that was begun under other rules of play would go on differently from what its log says.
-void check_behaviour(const std::string& line) {
+void check_behaviour(const std::string& line, const table::Lasting& before, storage::Status status) {
     const auto entry = table::read_entry(line, nullptr);
     if (!entry) return;  // the reader says what is wrong
     const auto* started = std::get_if<table::Started>(&entry->what);
-    if (started && started->behaviour != kBehaviour)
-        throw std::runtime_error(fmt::format(
-            "begun with behaviour {} of the rules; this program has {}", started->behaviour, kBehaviour));
+    if (!started || started->behaviour == kBehaviour) return;
+    Outdated game{.behaviour = started->behaviour,
+        .over = status == storage::Status::Over,
+        .board = before.settings.board,
+        .rules = before.settings.rules};
+    for (const table::Seat& seat : before.seats)
+        if (seat.kind != table::SeatKind::Open) game.players.push_back(seat.name);
+    throw BegunUnderOtherRules{std::move(game)};
 }
 
 }  // namespace
@@ -207,7 +218,7 @@ std::unique_ptr<Live> Hub::Parts::load(const std::string& id) {
     const storage::Loaded loaded = store.load(id);
     table::LogReader log;
     const auto take = [&](const std::string& line) {
-        if (log.has_header() && !log.game()) check_behaviour(line);
+        if (log.has_header() && !log.game()) check_behaviour(line, log.lasting(), loaded.listed.status);
         if (const auto problem = log.take(line))
             throw std::runtime_error(render(*problem, editions::Language::English));
     };
@@ -264,6 +275,8 @@ Hub::Resumed Hub::resume() {
                     auto live = parts.load(listed.game);
                     if (auto append = parts.woken(*live)) writes.emplace_back(std::move(*append));
                     woken_games.push_back(std::move(live));
+                } catch (const BegunUnderOtherRules&) {
+                    ++resumed.outdated;
                 } catch (const std::exception& problem) {
                     resumed.problems.push_back(fmt::format("game {}: {}", listed.number, problem.what()));
                 }
@@ -281,13 +294,16 @@ Hub::Resumed Hub::resume() {
 
 Live* Hub::Parts::find(const std::string& id) {
     if (const auto found = games.find(id); found != games.end()) return found->second.get();
-    if (id.empty() || games.size() >= limits.games) return nullptr;
+    if (id.empty() || games.size() >= limits.games || outdated.contains(id)) return nullptr;
     try {
         auto live = load(id);
         if (auto append = woken(*live)) store.write(std::move(*append));
         Live& game = add(std::move(live));
         set_wake(game, game.wake_at);
         return &game;
+    } catch (BegunUnderOtherRules& other) {
+        if (outdated.size() >= kOutdatedKept) outdated.clear();
+        outdated.emplace(id, std::move(other.game));
     } catch (const storage::StoreError& error) {
         if (error.fault() != storage::Fault::NoSuchGame && error.fault() != storage::Fault::Invalid)
             outside.log(
@@ -296,6 +312,11 @@ Live* Hub::Parts::find(const std::string& id) {
         outside.log(Weight::Error, fmt::format("a game cannot go on: {}", error.what()));
     }
     return nullptr;
+}
+
+const Outdated* Hub::Parts::find_outdated(const std::string& id) {
+    const auto found = outdated.find(id);
+    return found == outdated.end() ? nullptr : &found->second;
 }
 
 // ---- Letting go

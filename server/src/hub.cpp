@@ -83,6 +83,9 @@ void Hub::on_frame(Peer& peer, std::string_view text) {
             return peer.send(
                 error_frame("bad-frame", "expected a text of 16 to 128 bytes", frame.id, "secret"));
         Live* live = parts_->find(join->game);
+        if (!live && parts_->find_outdated(join->game))
+            return peer.send(error_frame("other-rules",
+                "begun under rules that have been corrected since; its record can be read", frame.id));
         if (!live) return mistake(error_frame("no-such-game", "there is no such game", frame.id));
         const table::Key key = join->secret.empty() ? table::Key{} : key_of_secret(join->secret);
         if (const auto no = why_not_join(*live, key, parts_->limits); !no.empty())

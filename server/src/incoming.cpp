@@ -11,8 +11,7 @@ namespace json = boost::json;
 namespace {
 
 constexpr std::int64_t kMostId = std::int64_t{1} << 53;  // what a browser's number holds
-constexpr std::int64_t kMostMoney = 1'000'000'000;
-constexpr std::size_t kMostName = 200;  // bytes; the table shortens to its own limit
+constexpr std::size_t kMostName = 200;                   // bytes; the table shortens to its own limit
 constexpr std::size_t kMostText = 2000;
 constexpr std::size_t kMostSecret = 128;
 constexpr std::size_t kPledgeDigits = 64;

@@ -265,8 +265,8 @@ std::uint64_t mark_of(const std::vector<Action>& acts) {
         mix(index_of(a.kind) | index_of(a.by) << 8 | index_of(a.whom) << 16 | index_of(a.deed) << 24 |
             index_of(a.group) << 32 | index_of(a.card) << 40 | index_of(a.token) << 48 |
             std::uint64_t{a.dice[0]} << 56);
-        mix(a.give_tokens.bits | std::uint64_t{a.get_tokens.bits} << 16 | std::uint64_t{a.revision} << 32 |
-            std::uint64_t{a.dice[1]} << 48 | std::uint64_t{a.dice[2]} << 56);
+        mix(pair(
+            a.give_tokens.bits | a.get_tokens.bits << 8 | a.dice[1] << 16 | a.dice[2] << 24, a.revision));
         mix(pair(a.levels[0] | a.levels[1] << 8 | a.levels[2] << 16 | a.levels[3] << 24, a.amount));
         mix(pair(a.settles, a.give.bits));
         mix(pair(a.get.bits, a.lift.bits));

@@ -99,6 +99,15 @@ struct Live {
     }
 };
 
+// A game that was begun under rules that have been corrected since. It is read from its log and never played: nothing is
+// written to it, so that a program of its own rules could still take it up.
+struct Outdated {
+    int behaviour = 0;
+    bool over = false;
+    std::string board, rules;
+    std::vector<std::string> players;
+};
+
 struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     Parts(storage::GameStore& games_kept, storage::GroupCommitter& writer, const editions::Library& all,
         Outside world, HubLimits bounds)
@@ -118,6 +127,7 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     Boxes boxes;
     Pages pages;
     std::unordered_map<std::string, std::unique_ptr<Live>> games;
+    std::unordered_map<std::string, Outdated> outdated;                // that somebody has asked for
     std::unordered_map<std::uint64_t, std::unique_ptr<Guest>> guests;  // by number of connection
     using Due = std::set<std::pair<table::Millis, Live*>>;
     Due due;               // where people alone play
@@ -188,8 +198,9 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     void follow_up(Live& old);
     Live& add(std::unique_ptr<Live> live);
     Live* find(const std::string& id);
-    std::unique_ptr<Live> load(const std::string& id);  // throws StoreError or std::runtime_error
-    std::optional<storage::Append> woken(Live& live);   // what it adds to its log
+    const Outdated* find_outdated(const std::string& id);  // where `find` has found none
+    std::unique_ptr<Live> load(const std::string& id);     // throws StoreError or std::runtime_error
+    std::optional<storage::Append> woken(Live& live);      // what it adds to its log
     void sweep();
     void forget(Live& live);
     std::string meta_of(const Live& live) const;
@@ -214,6 +225,7 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     Reply metrics_reply() const;
 
     // ---- replays.cpp
+    bool refuses_replay(const std::string& id, const Responder& respond);
     void timeline_reply(const std::string& id, const Responder& respond);
     void scenario_reply(const std::string& id, const Request& request, const Responder& respond);
     void read_record_of(const Request& request, const Responder& respond);

@@ -64,7 +64,8 @@ Frame Hub::Parts::answer_why(const Live& live, const Wanted& wanted, const Actio
     if (const auto no = why_not_asked(live, wanted, action); !no.empty())
         return answer_frame("why", wanted.id, no);
     return answer_frame("why", wanted.id, "accepted",
-        refusal_or_legal(why_illegal(*live.box->game, live.table.lasting.state, with_some_dice(action))));
+        refusal_or_legal(
+            why_illegal_as_told(*live.box->game, live.table.lasting.state, with_some_dice(action))));
 }
 
 // On a copy; an offer as if it were accepted. Nothing with luck in it: that nobody knows.
@@ -74,7 +75,7 @@ Frame Hub::Parts::answer_preview(const Live& live, const Wanted& wanted, const A
     if (wants_dice(action.kind) || action.kind == ActKind::DrawCard)
         return answer_frame("preview", wanted.id, "no-preview");
     const Game& game = *live.box->game;
-    const State& now = live.table.lasting.state;
+    const State now = as_told(*live.box->game, live.table.lasting.state, action);
     State after = now;
     EventList events;
     Refusal refusal = apply(game, after, action, events);

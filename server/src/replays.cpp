@@ -81,8 +81,16 @@ void Hub::Parts::aside(const Responder& respond, std::function<Reply()> make) {
     });
 }
 
+// Positions of a game of other rules are not known: it is not played again.
+bool Hub::Parts::refuses_replay(const std::string& id, const Responder& respond) {
+    if (!find_outdated(id)) return false;
+    respond(
+        problem_reply(409, "other-rules", "begun under rules that have been corrected since; see /record"));
+    return true;
+}
+
 void Hub::Parts::timeline_reply(const std::string& id, const Responder& respond) {
-    if (refuses_record(id, respond)) return;
+    if (refuses_record(id, respond) || refuses_replay(id, respond)) return;
     aside(respond,
         [&games_kept = store, &all = library, id] { return timeline_of(record_text(games_kept, id), all); });
 }
@@ -91,7 +99,7 @@ void Hub::Parts::scenario_reply(const std::string& id, const Request& request, c
     Query query(request.query);
     const std::size_t step = step_in(query);
     query.no_more();
-    if (refuses_record(id, respond)) return;
+    if (refuses_record(id, respond) || refuses_replay(id, respond)) return;
     aside(respond,
         [&games_kept = store, id, step] { return scenario_of(record_text(games_kept, id), step, id); });
 }

@@ -90,6 +90,8 @@ void Hub::Parts::route(const Request& request, const Responder& respond) {
     if (const auto id = below("/api/boards/", request.path)) return respond(board_reply(request, *id));
     if (const auto id = below("/api/rules/", request.path))
         return respond(rules_reply(library, *id, request));
+    if (const auto id = below("/api/search/", request.path))
+        return respond(search_reply(library, *id, request));
     const auto game = game_path(request.path);
     if (game && game->rest.empty()) return respond(game_reply(game->id));
     if (game && game->rest == "/record") return record_reply(game->id, respond);
@@ -153,9 +155,24 @@ Reply Hub::Parts::here_reply(const Request& request) const {
     return json_reply(200, json::object{{"addresses", std::move(addresses)}});
 }
 
+namespace {
+
+// A game that can only be read.
+Reply outdated_reply(const std::string& id, const Outdated& game) {
+    json::array seats;
+    for (const std::string& name : game.players) seats.push_back(json::object{{"name", name}});
+    return json_reply(200,
+        json::object{{"game", id}, {"public", false}, {"stage", "outdated"}, {"over", game.over},
+            {"behaviour", game.behaviour}, {"settings", {{"board", game.board}, {"rules", game.rules}}},
+            {"seats", std::move(seats)}});
+}
+
+}  // namespace
+
 // What somebody may see who follows the link and has not sat down.
 Reply Hub::Parts::game_reply(const std::string& id) {
     Live* live = find(id);
+    if (const Outdated* game = live ? nullptr : find_outdated(id)) return outdated_reply(id, *game);
     if (!live) return no_such_game();
     // Not before it is durable.
     const table::Table& shown = live->step ? *live->step->before : live->table;
@@ -177,6 +194,7 @@ Reply Hub::Parts::game_reply(const std::string& id) {
 // Of a running game only where it tells nobody more than the table does. It is made elsewhere: a long one takes a while.
 bool Hub::Parts::refuses_record(const std::string& id, const Responder& respond) {
     Live* live = find(id);
+    if (!live && find_outdated(id)) return false;  // nobody plays on who could profit from it
     if (!live) return respond(no_such_game()), true;
     const table::Table& shown = live->step ? *live->step->before : live->table;
     if (shown.lasting.stage == table::Stage::Lobby)

@@ -3,7 +3,8 @@
 #include "fields.hpp"
 #include "query.hpp"
 
-#include <banquier/editions/rule_fields.hpp>
+#include <banquier/editions/rule_search.hpp>
+#include <banquier/editions/rule_sheet.hpp>
 #include <banquier/notation/figures.hpp>
 
 #include <algorithm>
@@ -36,16 +37,6 @@ std::vector<std::string> choices_in(const std::string& text) {
     return choices;
 }
 
-std::vector<std::string_view> words_of(std::string_view text) {
-    std::vector<std::string_view> words;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find(' '), text.size());
-        words.push_back(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return words;
-}
-
 // As the settings of a game have them.
 json::array unofficial_json(const editions::Resolution& found) {
     json::array list;
@@ -61,70 +52,81 @@ json::array marks_json(const editions::Resolution& found) {
     return list;
 }
 
-json::array differs_json(const editions::Library& library, const RuleSet& here) {
+// The same sheet in every language, as one text with both.
+struct Sheets {
+    editions::ByLanguage<editions::RuleSheet> in;
+
+    template <class Part>
+    json::object both(Part part) const {
+        return {{"fr", part(in[Language::French])}, {"en", part(in[Language::English])}};
+    }
+};
+
+// Those that hold here.
+json::array ids_json(const std::vector<RuleId>& ids, const Sheets& sheets) {
+    json::array list;
+    for (const RuleId id : ids)
+        if (sheets.in[Language::French].find(id)) list.emplace_back(editions::rule_id_text(id));
+    return list;
+}
+
+// What is otherwise than in the reference, in words of this board.
+json::array differs_json(const editions::Library& library, const editions::Edition& edition,
+    const RuleSetInfo& info, const RuleSet& here, const Sheets& sheets) {
     json::array list;
     const RuleSetInfo* reference = library.rule_set(kReference);
     if (!reference) return list;
     for (const editions::Difference& one : editions::differences(reference->rules, here)) {
-        json::array rules;
-        for (const std::string_view id : words_of(one.field->rules))
-            rules.emplace_back(json::string_view(id));
+        const auto said = [&](auto say) {
+            const auto in = [&](Language language) {
+                return say(editions::Reader{library, edition, here, library.catalogue_name(info), language});
+            };
+            return json::object{{"fr", in(Language::French)}, {"en", in(Language::English)}};
+        };
+        const auto value = [&](std::int64_t of) {
+            return said(
+                [&](const editions::Reader& reader) { return value_in_words(reader, *one.field, of); });
+        };
         list.push_back(json::object{{"field", json::string_view(one.field->name)},
-            {"classic", field_value(*one.field, one.left)}, {"here", field_value(*one.field, one.right)},
-            {"rules", std::move(rules)}});
+            {"name", said([&](const editions::Reader& reader) { return field_name(reader, *one.field); })},
+            {"classic", value(one.left)}, {"here", value(one.right)},
+            {"rules", ids_json(rules_of(*one.field), sheets)}});
     }
     return list;
 }
 
-json::object statement(RuleId id, const editions::ByLanguage<std::string>& says) {
-    return {{"id", editions::rule_id_text(id)},
-        {"chapter", json::string_view(kChapterNames[index_of(id.chapter)])}, {"says", both(says)}};
+json::array chapters_json(const Sheets& sheets) {
+    json::array list;
+    for (std::size_t i = 0; i < sheets.in[Language::French].chapters.size(); ++i)
+        list.push_back(json::object{
+            {"id",
+                json::string_view(kChapterNames[index_of(sheets.in[Language::French].chapters[i].chapter)])},
+            {"title",
+                sheets.both([i](const editions::RuleSheet& sheet) { return sheet.chapters[i].title; })}});
+    return list;
 }
 
-// The statements of the rulebook, and then the house rules that were chosen. One about a field that a choice has
-// changed is marked: it says what holds without that choice.
-class Statements {
-public:
-    Statements(
-        const editions::Library& library, const RuleSetInfo& info, const RuleSet& plain, const RuleSet& here)
-        : library_(library), name_(library.catalogue_name(info)) {
-        for (const editions::Difference& one : editions::differences(plain, here))
-            for (const std::string_view id : words_of(one.field->rules))
-                changed_.push_back(parse_rule_id(id));
-    }
-
-    json::array list(const std::vector<std::string>& choices) const {
-        json::array all;
-        for (const editions::CatalogueEntry& entry : library_.catalogue().entries())
-            if (entry.standing(name_) != Standing::DoesNotHold) all.push_back(one(entry));
-        for (const editions::HouseRule& house : library_.house_rules()) {
-            const auto names_it = [&](const std::string& choice) {
-                return parse_rule_id(choice.substr(0, choice.find('='))) == house.id;
+// The statements of the rulebook, and then the house rules that were chosen.
+json::array rules_json(const Sheets& sheets) {
+    json::array list;
+    const editions::RuleSheet& first = sheets.in[Language::French];
+    for (std::size_t c = 0; c < first.chapters.size(); ++c)
+        for (std::size_t r = 0; r < first.chapters[c].rules.size(); ++r) {
+            const editions::SheetRule& rule = first.chapters[c].rules[r];
+            const auto part = [&](std::string editions::SheetRule::* text) {
+                return sheets.both(
+                    [&](const editions::RuleSheet& sheet) { return sheet.chapters[c].rules[r].*text; });
             };
-            if (std::ranges::any_of(choices, names_it)) all.push_back(chosen(house));
+            json::object object{{"id", editions::rule_id_text(rule.id)},
+                {"chapter", json::string_view(kChapterNames[index_of(rule.id.chapter)])},
+                {"says", part(&editions::SheetRule::says)}, {"read", rule.standing == Standing::Reading}};
+            if (!rule.reading.empty()) object["reading"] = part(&editions::SheetRule::reading);
+            if (!rule.source.empty()) object["source"] = part(&editions::SheetRule::source);
+            if (rule.changed) object["changed"] = true;
+            list.push_back(std::move(object));
         }
-        return all;
-    }
-
-private:
-    static json::object chosen(const editions::HouseRule& house) {
-        json::object object = statement(house.id, house.says);
-        object["read"] = false;
-        return object;
-    }
-
-    json::object one(const editions::CatalogueEntry& entry) const {
-        json::object object = statement(entry.id, entry.says);
-        if (!entry.reading[Language::French].empty()) object["reading"] = both(entry.reading);
-        object["read"] = entry.standing(name_) == Standing::Reading;
-        if (std::ranges::find(changed_, entry.id) != changed_.end()) object["changed"] = true;
-        return object;
-    }
-
-    const editions::Library& library_;
-    std::string_view name_;
-    std::vector<RuleId> changed_;
-};
+    return list;
+}
 
 // Which of them it is that does not go: the first with which the pair cannot be played; none: the pair alone cannot.
 Reply bad_choice(const editions::Library& library, std::string_view board, std::string_view rules,
@@ -157,14 +159,31 @@ Reply rules_reply(const editions::Library& library, std::string_view id, const R
             "board");
     const auto found = library.resolve(board->id, id, choices);
     if (!found.ok()) return bad_choice(library, board->id, id, choices);
-    const auto plain = library.resolve(board->id, id);
-    const RuleSet& rules = found.game.rules;
-    const Statements statements(library, *info, plain.ok() ? plain.game.rules : rules, rules);
+    Sheets sheets;
+    for (const Language language : editions::kLanguages)
+        sheets.in[language] = rule_sheet(library, *info, *board, found, language);
+    const auto part = [&](std::string editions::RuleSheet::* text) {
+        return sheets.both([text](const editions::RuleSheet& sheet) { return sheet.*text; });
+    };
     return tagged_reply(request,
-        tagged(json::serialize(json::object{{"id", info->id}, {"title", both(info->title)},
-            {"summary", both(info->summary)}, {"board", board->id}, {"unofficial", unofficial_json(found)},
-            {"marks", marks_json(found)}, {"fields", notation::figures_of(found.game).at("rules")},
-            {"differs", differs_json(library, rules)}, {"rules", statements.list(choices)}})));
+        tagged(json::serialize(json::object{{"id", info->id}, {"title", part(&editions::RuleSheet::title)},
+            {"summary", part(&editions::RuleSheet::summary)}, {"book", part(&editions::RuleSheet::book)},
+            {"board", board->id}, {"unofficial", unofficial_json(found)}, {"marks", marks_json(found)},
+            {"fields", notation::figures_of(found.game).at("rules")},
+            {"differs", differs_json(library, *board, *info, found.game.rules, sheets)},
+            {"chapters", chapters_json(sheets)}, {"rules", rules_json(sheets)}})));
+}
+
+Reply search_reply(const editions::Library& library, std::string_view id, const Request& request) {
+    const editions::Edition* board = library.edition(id);
+    if (!board) return problem_reply(404, "no-such-board", "a board of /api/catalogue was expected");
+    const editions::SearchWords words = search_words(library, *board);
+    json::object meaning, asked;
+    for (const auto& [word, means] : words.meaning) meaning[word] = means;
+    for (const auto& [rule, text] : words.asked) asked[rule] = text;
+    return tagged_reply(request,
+        tagged(json::serialize(json::object{{"meaning", std::move(meaning)},
+            {"ignored", json::value_from(words.ignored)}, {"asked", std::move(asked)}})));
 }
 
 }  // namespace banquier::server

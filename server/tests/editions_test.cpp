@@ -170,12 +170,29 @@ TEST(RulesInFull, TellWhatAChoiceChanges) {
     EXPECT_EQ(rules["unofficial"][2], "changed rule fine=100");
     EXPECT_EQ(rules["marks"][2]["fr"], "règle changée fine=100");
     EXPECT_THAT(rules["differs"],
-        Contains(Json({{"field", "fine"}, {"classic", 50}, {"here", 100},
-            {"rules", {"JAIL-03", "JAIL-07", "JAIL-10"}}})));
+        Contains(Json({{"field", "fine"}, {"name", {{"fr", "Amende de prison"}, {"en", "Prison fine"}}},
+            {"classic", {{"fr", "50\u00a0£"}, {"en", "£50"}}},
+            {"here", {{"fr", "100\u00a0£"}, {"en", "£100"}}}, {"rules", {"JAIL-07"}}})));
     EXPECT_EQ(with_id(rules["rules"], "HOUSE-01")["chapter"], "HOUSE");
     EXPECT_TRUE(with_id(rules["rules"], "HOUSE-02").is_null());
-    EXPECT_EQ(with_id(rules["rules"], "JAIL-07")["changed"], true);
+    EXPECT_EQ(with_id(rules["rules"], "RENT-01")["changed"], true);
     EXPECT_FALSE(with_id(rules["rules"], "JAIL-01").contains("changed"));
+    // It says the fine of this game.
+    EXPECT_FALSE(with_id(rules["rules"], "JAIL-07").contains("changed"));
+    EXPECT_THAT(with_id(rules["rules"], "JAIL-07")["says"]["en"].get<std::string>(), HasSubstr("£100"));
+}
+
+TEST(RulesInFull, SpeakTheWordsOfTheBoard) {
+    Room room;
+    const Json rules = room.request("GET", "/api/rules/ligue1");
+    EXPECT_EQ(rules["chapters"][0]["title"]["fr"], "Mise en place");
+    EXPECT_THAT(
+        with_id(rules["rules"], "SETUP-02")["says"]["fr"].get<std::string>(), HasSubstr("32 tribunes"));
+    EXPECT_FALSE(with_id(rules["rules"], "RENT-05")["source"]["fr"].get<std::string>().empty());
+    const Json words = room.request("GET", "/api/search/topclubs");
+    EXPECT_EQ(words["meaning"]["tribune"], "station");
+    EXPECT_EQ(room.request("GET", "/api/search/ligue1")["meaning"]["tribune"], "house");
+    EXPECT_EQ(room.request("GET", "/api/search/nowhere", {}, 404)["code"], "no-such-board");
 }
 
 TEST(RulesInFull, NameTheChoiceThatDoesNotGo) {

@@ -316,6 +316,70 @@ TEST(Hub, LetsBidsCrossOnTheWire) {
     EXPECT_EQ(t.ann.code(late), "no-such-lot");
 }
 
+// The log of a game as a server of an earlier behaviour would have kept it.
+std::shared_ptr<storage::MemoryStore> kept_by_an_earlier_server(
+    storage::MemoryStore& store, const std::string& game) {
+    const storage::Loaded loaded = store.load(game);
+    auto earlier = std::make_shared<storage::MemoryStore>();
+    storage::Create create{.game = game, .at = 1, .header = loaded.header};
+    create.with.status = loaded.listed.status;
+    create.with.meta = loaded.listed.meta;
+    storage::Append append{.game = game, .entries = loaded.tail};
+    const std::string ours = "\"behaviour\":" + std::to_string(kBehaviour);
+    for (storage::Entry& entry : append.entries)
+        if (const std::size_t at = entry.payload.find(ours); at != std::string::npos)
+            entry.payload.replace(at, ours.size(), "\"behaviour\":1");
+    const std::vector<storage::Write> writes{create, append};
+    for (const storage::Outcome& outcome : earlier->commit(writes)) EXPECT_FALSE(outcome.error);
+    return earlier;
+}
+
+TEST(Hub, LetsPeopleReadAGameOfEarlierRules) {
+    Room room;
+    TwoAtATable t(room);
+    for (int i = 0; i < 30; ++i)
+        if (!t.awaited().play()) room.pass(20'000);
+    room.request("GET", "/api/games/" + t.game + "/record");
+    const std::string ours = *room.last.body;
+
+    Room again(Room::quick(), kept_by_an_earlier_server(*room.store, t.game));
+    EXPECT_EQ(again.resumed.games, 0u);
+    EXPECT_EQ(again.resumed.outdated, 1u);
+    EXPECT_TRUE(again.resumed.problems.empty());
+
+    // Who comes back with a seat is told why, and is not cut.
+    const auto peer = again.connect();
+    const Json join{{"do", "join"}, {"game", t.game}, {"secret", t.ann.secret()}, {"id", 7}};
+    for (int i = 0; i < 40; ++i) again.hub.on_frame(*peer, join.dump());
+    again.settle();
+    EXPECT_EQ(peer->frames.back()["is"], "error");
+    EXPECT_EQ(peer->frames.back()["code"], "other-rules");
+    EXPECT_FALSE(peer->closed);
+
+    const Json info = again.request("GET", "/api/games/" + t.game);
+    EXPECT_EQ(info["stage"], "outdated");
+    EXPECT_EQ(info["behaviour"], 1);
+    EXPECT_EQ(info["over"], false);
+    EXPECT_EQ(info["settings"]["rules"], "classique");
+    EXPECT_EQ(info["seats"], Json::array({{{"name", "Ann"}}, {{"name", "Ben"}}}));
+
+    // The same acts, under their own behaviour.
+    again.request("GET", "/api/games/" + t.game + "/record");
+    std::string theirs = *again.last.body;
+    const std::size_t at = theirs.find("\"behaviour\":1");
+    ASSERT_NE(at, std::string::npos);
+    theirs.replace(at, 13, "\"behaviour\":" + std::to_string(kBehaviour));
+    EXPECT_EQ(theirs, ours);
+
+    // No position of it is shown, and nothing is written to it.
+    EXPECT_EQ(again.request("GET", "/api/games/" + t.game + "/timeline", "", 409)["code"], "other-rules");
+    EXPECT_EQ(
+        again.request("GET", "/api/games/" + t.game + "/scenario?at=1", "", 409)["code"], "other-rules");
+    again.pass(3'600'000);
+    EXPECT_EQ(again.store->load(t.game).tail.size(), room.store->load(t.game).tail.size());
+    EXPECT_EQ(again.request("GET", "/api/games/none", "", 404)["code"], "no-such-game");
+}
+
 TEST(Hub, GoesOnWithEveryGameAfterARestart) {
     auto store = std::make_shared<storage::MemoryStore>();
     std::string playing, waiting;

@@ -98,6 +98,13 @@ bool Machine::bots_act() {
     return bot_claims() || bot_replies() || bots_manage() || bot_answers();
 }
 
+// Where the table claims for everybody, nobody is asked for last claims.
+bool Machine::pass_last_claims() {
+    if (l_.settings.rent != Rent::Automatic || !last_claims()) return false;
+    play(act::pass(pending().awaited.lowest()), How::Automatic);
+    return true;
+}
+
 // The rents of absent people at once, whatever the pace; where the table claims, everybody's.
 bool Machine::claim_for_absent() {
     const bool automatic = l_.settings.rent == Rent::Automatic;
@@ -134,6 +141,9 @@ bool Machine::bot_replies() {
         const Offer open = state().offer[from];
         const PlayerId to = open.to;
         if (!is_seat(to) || !runs_itself(to) || f_.bots.considered[from] == open.revision) continue;
+        // What the proposer may not do before the next throw is thought about after it.
+        const Refusal no = why_illegal(*game_, state(), act::accept(to, from, open.revision));
+        if (no.reason == Reason::NotNow) continue;
         f_.bots.considered[from] = open.revision;
         const auto reply = ask(to, window_for(to),
             [from](const bots::Bot& bot, const bots::View& v) { return bot.reply(v, from); });

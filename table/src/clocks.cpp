@@ -44,7 +44,8 @@ void Machine::start_prompts() {
         started |= prompt.start != kNever;
     }
     // Everybody sees a clock that has begun to run.
-    if (started && (clocks() || auction_closes() != kNever) && f_.version == fx_.from) ++f_.version;
+    const bool counting = clocks() || last_claims() || auction_closes() != kNever;
+    if (started && counting && f_.version == fx_.from) ++f_.version;
 }
 
 // When the player's time is over; kNever where no clock runs.
@@ -52,7 +53,9 @@ Millis Desk::runs_out(PlayerId id) const {
     const Prompt& prompt = f_.prompt[id];
     if (!prompt.open || prompt.start == kNever || prompt.answered != kNever || auction_counts_down())
         return kNever;
-    const Millis clock = clocks() ? prompt.start + std::max(seat(id).reserve, l_.settings.increment) : kNever;
+    Millis clock = clocks() ? prompt.start + std::max(seat(id).reserve, l_.settings.increment) : kNever;
+    // [FLOW-12] Everybody is asked for last claims, and nobody holds up the end by not answering.
+    if (last_claims()) clock = std::min(clock, prompt.start + kLastClaimsTime);
     if (!is_program(id)) return clock;
     // Nobody can talk to a program that hangs: it is not waited for as long as people are.
     if (present(id)) return std::min(clock, prompt.start + kProgramTime);
@@ -121,7 +124,10 @@ bool Machine::answer_for_late() {
         if (runs_out(id) > f_.now) continue;
         const Action standing = standing_answer(*game_, state(), id);
         if (present(id) && hold_until(standing) > f_.now) continue;
-        let_clock_answer(id);
+        if (last_claims())
+            play(standing, How::Clock);
+        else
+            let_clock_answer(id);
         return true;
     }
     return false;
@@ -236,7 +242,7 @@ Millis Machine::next_wake() const {
     for (std::size_t i = 0; i < l_.seats.size(); ++i) {
         const auto id = static_cast<PlayerId>(i);
         if (!f_.prompt[id].open) continue;
-        const bool counts = clocks() || auction_counts_down() || is_program(id);
+        const bool counts = clocks() || last_claims() || auction_counts_down() || is_program(id);
         if (counts && f_.prompt[id].start == kNever) at(f_.prompt[id].asked + kSeenGrace);
         at(runs_out(id));
     }

@@ -7,6 +7,7 @@
 #include <banquier/notation/figures.hpp>
 #include <banquier/notation/json.hpp>
 #include <banquier/notation/json_writer.hpp>
+#include <banquier/notation/record.hpp>
 
 #include <boost/json.hpp>
 #include <fmt/format.h>
@@ -584,6 +585,10 @@ std::optional<Problem> LogReader::take(std::string_view line) {
     static const Game kNone{};
     try {
         const auto* started = std::get_if<Started>(&entry->what);
+        if (started && started->behaviour != kBehaviour) {
+            const notation::Text text = notation::other_behaviour_text(started->behaviour);
+            throw Wrong{"started.behaviour", text.fr, text.en};
+        }
         std::shared_ptr<const Game> game = started ? started->game : game_;
         expect_fits(table_.lasting, *entry, game.get());
         apply(table_.lasting, game ? *game : kNone, *entry);

@@ -147,7 +147,8 @@ bool Machine::one_thing() {
         play(house_.luck->answer(chance()), How::Luck);
         return true;
     }
-    return call_time() || claim_for_absent() || release_held() || answer_for_late() || bots_act();
+    return call_time() || claim_for_absent() || pass_last_claims() || release_held() || answer_for_late() ||
+        bots_act();
 }
 
 bool Machine::finish_game() {

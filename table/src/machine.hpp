@@ -8,7 +8,8 @@ namespace banquier::table {
 
 inline constexpr Millis kSeenGrace = 5'000;  // a prompt that nobody reports as seen counts as seen after this
 inline constexpr Millis kClaimTime = 6'000;  // to claim a rent, from when its owner could see the landing
-inline constexpr Millis kClaimAtMost = 10'000;  // from the landing, seen or not
+inline constexpr Millis kClaimAtMost = 10'000;     // from the landing, seen or not
+inline constexpr Millis kLastClaimsTime = 20'000;  // to look for a rent to claim before fortunes are counted
 inline constexpr Millis kWaitTime = 10'000;
 inline constexpr std::uint8_t kWaits = 3;  // between own turns
 inline constexpr Millis kAbsentFor = 120'000;
@@ -57,6 +58,7 @@ public:
     Millis elapsed() const;
     Millis hold_until(const Action& action) const;  // hold.cpp
     bool clocks() const { return l_.settings.reserve > 0; }
+    bool last_claims() const { return pending().ask == banquier::Ask::LastClaims; }
     Millis runs_out(PlayerId id) const;  // clocks.cpp
     Millis auction_closes() const;
     bool auction_counts_down() const;
@@ -160,6 +162,7 @@ private:
     bool bot_rolls(PlayerId id);
     bool bots_act();
     bool claim_for_absent();
+    bool pass_last_claims();
     bool bot_claims();
     bool bot_replies();
     bool bots_manage();

@@ -35,8 +35,9 @@ std::string_view through(How how) {
     return "";
 }
 
-notation::RecordHeader record_header(const Lasting& l, const Game& game) {
+notation::RecordHeader record_header(const Lasting& l, const Game& game, int behaviour) {
     notation::RecordHeader header;
+    header.behaviour = behaviour;
     header.board = l.settings.board;
     header.rules = l.settings.rules;
     header.overrides = l.settings.overrides;
@@ -66,14 +67,26 @@ notation::RecordHeader record_header(const Lasting& l, const Game& game) {
 
 }  // namespace
 
+// The number of the step alone.
+void RecordWriter::count(const Entry& entry) {
+    std::size_t& step = table_.lasting.step;
+    if (std::holds_alternative<Played>(entry.what) || std::holds_alternative<Corrected>(entry.what)) ++step;
+    if (const auto* back = std::get_if<WentBack>(&entry.what)) step = back->to;
+}
+
 void RecordWriter::take(const Entry& entry) {
     static const Game kNone{};
-    if (const auto* started = std::get_if<Started>(&entry.what)) game_ = started->game;
+    const auto* begins = std::get_if<Started>(&entry.what);
+    if (begins) game_ = begins->game;
     Lasting& l = table_.lasting;
-    apply(l, game_ ? *game_ : kNone, entry);
+    if (unplayed_)
+        count(entry);
+    else
+        apply(l, game_ ? *game_ : kNone, entry);
+    if (begins) unplayed_ = begins->behaviour != kBehaviour;
     const auto add = [&](const std::string& line) { text_ += line + "\n"; };
     const notation::Stamp stamp{.at = moment(entry.at), .by = {}};
-    if (std::holds_alternative<Started>(entry.what)) add(notation::header_line(record_header(l, *game_)));
+    if (begins) add(notation::header_line(record_header(l, *game_, begins->behaviour)));
     if (const auto* e = std::get_if<Played>(&entry.what))
         add(notation::act_line(
             *game_, l.step, e->action, {.at = stamp.at, .by = std::string{through(e->how)}}));
@@ -81,7 +94,9 @@ void RecordWriter::take(const Entry& entry) {
         add(notation::correction_line(*game_, l.step, e->correction, stamp));
     if (const auto* e = std::get_if<WentBack>(&entry.what)) add(notation::back_line(e->to));
     // A game that was stopped without a result has no winners, and a secret all the same.
-    if (const auto* e = std::get_if<Ended>(&entry.what)) add(notation::end_line(*game_, l.state, e->secret));
+    if (const auto* e = std::get_if<Ended>(&entry.what))
+        add(unplayed_ ? notation::unknown_end_line(e->secret)
+                      : notation::end_line(*game_, l.state, e->secret));
 }
 
 }  // namespace banquier::table

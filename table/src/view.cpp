@@ -69,7 +69,7 @@ SeatView seat_seen(const Desk& m, const Lasting& l, const Fleeting& f, const Gam
     seat.salt = s.salt.hex();
     seat.reserve = s.reserve;
     seat.waits_left = f.presence[id].waits_left;
-    if (started && m.clocks() && m.is_held(id)) {
+    if (started && (m.clocks() || m.last_claims()) && m.is_held(id)) {
         seat.runs_out = m.running() ? m.runs_out(id) : kNever;
         seat.clock = seat.runs_out == kNever ? ClockState::Stopped : ClockState::Running;
     }
@@ -111,7 +111,7 @@ Sight::Sight(const Table& table, const House& house)
     v.auction_closes = m.auction_closes();
     static thread_local ActionList list;
     list.count = 0;
-    legal_actions(*game_, l_.state, list);
+    legal_actions_as_told(*game_, l_.state, list);
     legal_.assign(list.begin(), list.end());
 }
 

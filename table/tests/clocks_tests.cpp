@@ -289,6 +289,8 @@ TEST(TimeUp, InTheMiddleOfADebtTheTurnIsFinishedFirst) {
     ASSERT_EQ(b.play(act::mortgage(kAnn, b.deed_at(5))).code, Code::Accepted);
     ASSERT_EQ(b.state().phase, Phase::EndTurn);
     ASSERT_EQ(b.play(act::end_turn(kAnn)).code, Code::Accepted);
+    ASSERT_EQ(b.state().phase, Phase::LastClaims);
+    for (const PlayerId id : {kAnn, kBen}) ASSERT_EQ(b.play(act::pass(id)).code, Code::Accepted);
     EXPECT_EQ(b.table.lasting.stage, Stage::Over);
     EXPECT_EQ(b.state().winners, PlayerSet::of(kBen));
     EXPECT_EQ(b.table.lasting.secret, StatedLuck::kSecret);
@@ -307,14 +309,42 @@ TEST(TimeUp, InTheMiddleOfAnAuctionTheLotIsSoldFirst) {
     ASSERT_EQ(b.play(act::pass(kAnn)).code, Code::Accepted);
     EXPECT_EQ(b.state().holding[b.deed_at(6)].owner, kBen);
     ASSERT_EQ(b.play(act::end_turn(kAnn)).code, Code::Accepted);
+    for (const PlayerId id : {kAnn, kBen}) ASSERT_EQ(b.play(act::pass(id)).code, Code::Accepted);
     EXPECT_EQ(b.table.lasting.stage, Stage::Over);
 }
 
-TEST(TimeUp, BetweenTurnsEndsAtOnce) {
+TEST(TimeUp, BetweenTurnsNobodyHoldsUpTheEnd) {
     Bench b{official_game("mondial2006-chrono"), timed(60'000)};
     b.started(2);
     b.at(b.standard(2));
     b.pass(60'000);
+    EXPECT_EQ(b.state().phase, Phase::LastClaims);
+    EXPECT_EQ(b.see(0).decision->awaited, b.state().in_play);
+    ASSERT_EQ(b.play(act::pass(kBen)).code, Code::Accepted);
+    b.pass(19'000);
+    EXPECT_EQ(b.state().phase, Phase::LastClaims);
+    b.pass(10'000);
+    EXPECT_EQ(b.table.lasting.stage, Stage::Over);
+    EXPECT_FALSE(b.table.lasting.seats[0].caretaken);
+}
+
+TEST(TimeUp, WhereTheTableClaimsNobodyIsAskedForLastClaims) {
+    Settings settings = timed(60'000);
+    settings.rent = Rent::Automatic;
+    Bench b{official_game("mondial2006-chrono"), settings};
+    b.started(2);
+    b.at(b.standard(2));
+    b.pass(60'000);
+    EXPECT_EQ(b.table.lasting.stage, Stage::Over);
+}
+
+TEST(TimeUp, BotsHaveNothingMoreToClaimAtOnce) {
+    Bench b{official_game("mondial2006-chrono"), timed(60'000)};
+    b.started(1, 2);
+    b.at(b.standard(3));
+    b.pass(60'000);
+    EXPECT_EQ(b.see(0).decision->awaited, PlayerSet::of(kAnn));
+    ASSERT_EQ(b.play(act::pass(kAnn)).code, Code::Accepted);
     EXPECT_EQ(b.table.lasting.stage, Stage::Over);
 }
 

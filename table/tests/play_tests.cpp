@@ -147,7 +147,7 @@ TEST(Repetition, AnOfferResentAfterAReconnectAndARestartIsMadeOnce) {
     const int person = static_cast<int>(index_of(owner));
     const Act offer = b.act(act::offer(owner, {.to = other, .money = -5, .give = DeedSet::of(b.deed_at(5))}));
     ASSERT_EQ(b.send(person, offer, 91).code, Code::Accepted);
-    const std::uint16_t revision = b.state().offer[owner].revision;
+    const std::uint32_t revision = b.state().offer[owner].revision;
     b.send(person, Depart{});
     b.send(person, Arrive{});
     EXPECT_TRUE(b.send(person, offer, 91).repeated);
@@ -223,6 +223,37 @@ TEST(Versions, GrowWithEveryChangeAndLeaveNoGap) {
     b.send(1, Seen{3});
     follow();
     EXPECT_EQ(b.last.version, b.last.from);
+}
+
+// Ann has landed on Cid's street; her offer would take the rent away from him. [FLOW-05] [FLOW-10]
+struct Landing : Bench {
+    Landing() : Bench(game_of("classique"), instant()) {
+        started(3);
+        State s = standard(3);
+        owns(s, *game, kBen, {deed_at(1)});
+        owns(s, *game, kCid, {deed_at(37), deed_at(39)});
+        s.player[kAnn].place = SquareId{36};
+        s.player[kAnn].cash = 100;
+        at(s);
+        EXPECT_EQ(play(act::offer(kAnn, {.to = kBen, .money = 100, .get = DeedSet::of(deed_at(1))})).code,
+            Code::Accepted);
+    }
+    bool may_accept(int person) const {
+        for (const Action& act : see(person).acts)
+            if (act.kind == ActKind::Accept) return true;
+        return false;
+    }
+};
+
+TEST(View, AnOfferBetraysNoLanding) {
+    Landing b;
+    ASSERT_EQ(b.roll(kAnn, 1, 2).code, Code::Accepted);
+    ASSERT_EQ(b.state().claims, 1);
+    EXPECT_TRUE(b.may_accept(1));
+    const Result refused = b.play(act::accept(kBen, kAnn, b.state().offer[kAnn].revision));
+    EXPECT_EQ(refused.code, Code::Illegal);
+    EXPECT_EQ(refused.refusal.reason, Reason::NotNow);
+    EXPECT_EQ(refused.refusal.rule, "FLOW-05"_rule);
 }
 
 }  // namespace

@@ -141,7 +141,7 @@ struct RandomPlay {
         a.amount = static_cast<Money>(below(4'000)) - 2'000;
         a.give.bits = one_in(3) ? below(1u << 28) : 1u << below(28);
         a.get.bits = one_in(2) ? 0 : 1u << below(28);
-        a.revision = static_cast<std::uint16_t>(below(5));
+        a.revision = static_cast<std::uint32_t>(below(5));
         for (auto& level : a.levels) level = static_cast<std::uint8_t>(below(7));
         return a;
     }

@@ -87,6 +87,45 @@ TEST(Verify, ComparesWithWhatWasKept) {
         "--pledges, place 3 : « 5f3a » ; attendu : 64 chiffres hexadécimaux, ou rien pour un robot");
 }
 
+std::string of_earlier_rules(const std::string& record) {
+    return with(record, fmt::format("\"behaviour\":{},", kBehaviour), "\"behaviour\":1,");
+}
+
+TEST(Verify, FollowsTheLuckOfAGameOfEarlierRules) {
+    for (const FairGame& played : fair_games()) {
+        const std::string record = of_earlier_rules(played.record);
+        const Ran ran = verified(record);
+        EXPECT_EQ(ran.code, 0) << played.rules << ran.err;
+        EXPECT_THAT(
+            ran.out, HasSubstr("A game of behaviour 1 of the rules, corrected since (this program has"));
+    }
+    // Neither an act that today's rules refuse nor another winner matters; a throw does.
+    std::string other = with(of_earlier_rules(game().record), ": end\"", ": bankrupt\"");
+    other = with(other, "\"winners\":[", "\"winners\":[8,");
+    EXPECT_EQ(verified(other).code, 0);
+    EXPECT_THAT(verified(other, {"--lang", "fr"}).out, HasSubstr("Partie du comportement 1 des règles"));
+    const std::size_t roll = other.find(": roll ") + 7;
+    other[roll] = other[roll] == '6' ? '1' : static_cast<char>(other[roll] + 1);
+    EXPECT_THAT(verified(other).err, HasSubstr("REJECTED: \"1: roll "));
+}
+
+TEST(Replay, ReadsTheActsOfAGameOfEarlierRules) {
+    const std::string record = with(of_earlier_rules(game().record), ": end\"", ": bankrupt\"");
+    const Ran read = run({"replay", "-"}, record);
+    EXPECT_EQ(read.code, 0) << read.err;
+    EXPECT_THAT(read.err, HasSubstr("A game of behaviour 1 of the rules; this program has"));
+    EXPECT_THAT(read.err, HasSubstr("--other-behaviour"));
+    EXPECT_THAT(read.out, HasSubstr(": bankrupt\n"));
+    EXPECT_THAT(read.out, ::testing::Not(HasSubstr("[")));  // no rule of today's
+    const Ran replayed = run({"replay", "-", "--other-behaviour", "--lang", "fr"}, record);
+    EXPECT_EQ(replayed.code, 1);
+    EXPECT_THAT(replayed.err, HasSubstr("rejouée selon le comportement"));
+    EXPECT_THAT(replayed.err, HasSubstr("bankrupt"));
+    const Ran position = run({"replay", "-", "--at", "3"}, record);
+    EXPECT_EQ(position.code, 2);
+    EXPECT_THAT(position.err, HasSubstr("the rules have been corrected since"));
+}
+
 TEST(Verify, NamesTheThrowThatWasChangedAlsoWhereTheGameCannotGoOnAfterIt) {
     const std::string& record = game().record;
     const std::size_t roll = record.rfind(": roll ");

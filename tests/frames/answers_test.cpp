@@ -25,6 +25,7 @@ TEST_F(Answers, AboutEditionsObeyTheSchema) {
     expect("/api/catalogue", "catalogue");
     for (const editions::Edition& edition : library().editions())
         expect("/api/boards/" + edition.id, "board");
+    expect("/api/search/ligue1", "search");
     for (const editions::RuleSetInfo& info : library().rule_sets()) expect("/api/rules/" + info.id, "rules");
     expect("/api/rules/classique?overrides=HOUSE-06,fine=100&board=uk", "rules");
 }

@@ -31,12 +31,13 @@ inline bool event_expected(EventKind kind, const RuleSet& r) {
     case EventKind::ContestOpened:
     case EventKind::Wanted:
     case EventKind::AllServed:
-    case EventKind::OrderWithdrawn:
+    case EventKind::WishLapsed:
     case EventKind::ContestClosed: return contests;
     case EventKind::DebtSettled: return r.titles_for_debt == TitlesForDebt::WithConsent;
     case EventKind::PutUp: return r.public_auction == PublicAuction::Yes;
     case EventKind::EstateToBank: return r.estate == Estate::ToCreditor;
     case EventKind::MortgagesInherited:
+    case EventKind::InterestCounted:
         return r.estate == Estate::ToCreditor && r.inheritance == Inheritance::InterestDue;
     case EventKind::InterestPaid: return r.mortgage_transfer != MortgageTransfer::NothingDue;
     case EventKind::TokenMoved: return r.token_trade == TokenTrade::Private;
@@ -69,15 +70,19 @@ inline bool reason_expected(Reason reason, const RuleSet& r) {
         return r.time_limit != TimeLimit::None || r.build != Timing::Anytime || r.sell != Timing::Anytime ||
             r.mortgage != Timing::Anytime;
     case Reason::UnderTheHammer: return contests || r.public_auction == PublicAuction::Yes;
+    case Reason::BidTooHigh: return false;  // so much money at a contest: a test of its own
+    case Reason::WishReserved:
     case Reason::ContestOpen:
     case Reason::NotThisBuilding:
     case Reason::TooMany: return contests;
-    case Reason::HotelSoldWhole: return r.hotel_sale == HotelSale::WholeOnly;
+    case Reason::HotelSoldWhole:
+        return r.hotel_sale == HotelSale::WholeOnly || r.hotel_sale == HotelSale::WholeAlone;
     case Reason::TokensNotTraded: return r.token_trade == TokenTrade::ByAuctionAlone;
     case Reason::NoAuctions: return r.public_auction == PublicAuction::No;
     case Reason::TitlesNotTaken: return r.titles_for_debt == TitlesForDebt::No;
     case Reason::SettlesNothing: return r.titles_for_debt == TitlesForDebt::WithConsent;
-    case Reason::NotLastResort: return r.last_resort == LastResort::MortgagedToBank;
+    case Reason::NotLastResort:
+    case Reason::NotPutUpYet: return r.last_resort == LastResort::MortgagedToBank;
     case Reason::NoDebt: return true;
     case Reason::NotDealtToYou: return r.deal_terms == DealTerms::MayRefuse;
     case Reason::NotThisPlayer:

@@ -78,7 +78,7 @@ void raising_money(Suite& suite) {
     suite.rule({"BANK-02"}, "WhoCanPayBySellingUpIsNotBankrupt", [](Position p) {
         p.owns(ann, {kStation1}).cash(ann, 200 - from_bank(p, kStation1)).land(ann, kTax1);
         p.refused(act::bankrupt(ann), Reason::CanStillPay, "BANK-02"_rule);
-        for (int guard = 0; p.ask() == Ask::Debt && guard < 9; ++guard) p.stand(ann);
+        for (int guard = 0; p.ask() == Ask::Debt && guard < 9; ++guard) p.stand(ann).all_pass();
         EXPECT_EQ(p.ask(), Ask::EndTurn);
         EXPECT_EQ(p.cash(ann), 0);
         EXPECT_TRUE(p.s.in_play.contains(ann));
@@ -87,7 +87,9 @@ void raising_money(Suite& suite) {
     suite.rule({"BANK-02"}, "WhoOwesMoreThanCanBeRaisedIsOut", [](Position p) {
         p.owns(ann, {kStation1}).cash(ann, 200 - from_bank(p, kStation1)).land(ann, kTax1);
         p.refused(act::bankrupt(ann), Reason::CanStillPay);
-        p.cash(ann, 200 - from_bank(p, kStation1) - 1).play(act::bankrupt(ann));
+        p.cash(ann, 200 - from_bank(p, kStation1) - 1);
+        if (p.rule_set == "championnat") p.play(p.put_up(ann, kStation1)).all_pass();  // [BANK-09]
+        p.play(act::bankrupt(ann));
         EXPECT_FALSE(p.s.in_play.contains(ann));
         EXPECT_NE(p.owner(kStation1), ann);
         EXPECT_FALSE(p.legal(act::roll(ann, 1, 2)));
@@ -200,7 +202,8 @@ void estates(Suite& suite) {
             .mortgaged({kRed1})
             .holds_token(ben);
         ruin_ben(p, 10).play(act::bankrupt(ben));
-        const bool due = p.game.rules.inheritance == Inheritance::InterestDue;
+        // Where the bankruptcy ends the game the interest is no matter of cash.
+        const bool due = p.game.rules.inheritance == Inheritance::InterestDue && !game_over(p.s);
         EXPECT_EQ(p.cash(ann), 1500 + 10 + 2 * (p.house_cost(kBrown1) / 2) - (due ? interest(p, kRed1) : 0));
         for (const int square : {kBrown1, kBrown2, kRed1}) EXPECT_EQ(p.owner(square), ann);
         EXPECT_TRUE(p.is_mortgaged(kRed1));
@@ -223,10 +226,26 @@ void inherited_mortgages(Suite& suite) {
     suite.rule({"BANK-05"}, "TenPercentIsPaidAtOnceForEachTitle", [](Position p) {
         p.owns(ben, {kRed1, kUtility1}).mortgaged({kRed1, kUtility1});
         ruin_ben(p, 10).play(act::bankrupt(ben));
-        EXPECT_EQ(p.cash(ann), 1500 + 10 - 11 - 8);
+        EXPECT_EQ(p.cash(ann) - p.s.interest_due, 1500 + 10 - 11 - 8);
         EXPECT_TRUE(p.is_mortgaged(kRed1));
         EXPECT_TRUE(p.is_mortgaged(kUtility1));
     });
+
+    suite.rule({"BANK-05"}, "WhereTheBankruptcyEndsTheGameItComesOffTheFortuneAndCashIsNotBelowZero",
+        [](Position p) {
+            if (p.rule_set == "asterix-rapide") p.cash(dan, 0).land(dan, kTax1).play(act::bankrupt(dan));
+            p.owns(ben, {kRed1, kUtility1}).mortgaged({kRed1, kUtility1}).cash(ann, 0);
+            ruin_ben(p, 0);
+            const Money before = fortune(p.game, p.s, ann);
+            p.play(act::bankrupt(ben));
+            EXPECT_TRUE(game_over(p.s));
+            EXPECT_EQ(p.cash(ann), 0);
+            EXPECT_EQ(p.s.heir, ann);
+            EXPECT_EQ(p.s.interest_due, 11 + 8);
+            const Money titles = p.price(kRed1) / 2 + p.price(kUtility1) / 2;
+            EXPECT_EQ(fortune(p.game, p.s, ann), before + titles - 11 - 8);
+        },
+        {.only = {"ligue1-rapide", "asterix-rapide"}});
 
     suite.rule({"BANK-05"}, "TheHeirThenLiftsForTheValueAloneOrKeepsTheMortgage",
         [](Position p) {
@@ -261,6 +280,7 @@ void inherited_mortgages(Suite& suite) {
         p.owns(ben, {kRed1, kUtility1}).mortgaged({kRed1, kUtility1});
         ruin_ben(p, 10).play(act::bankrupt(ben));
         EXPECT_EQ(p.cash(ann), 1500 + 10);
+        EXPECT_EQ(p.s.interest_due, 0) << "nor is the fortune lower where this ends the game";
         EXPECT_EQ(p.owner(kRed1), ann);
         EXPECT_TRUE(p.is_mortgaged(kRed1));
     });
@@ -325,6 +345,7 @@ void titles_for_debts(Suite& suite) {
     suite.rule({"BANK-08"}, "TheDebtorSellsMortgagesAndAuctionsInAnyOrder", [](Position p) {
         p.owns(ben, {kRed3, kStation1, kBlue1, kBrown1, kBrown2}).level({kBrown1, kBrown2}, 1);
         ruin_ben(p, 0);
+        p.s.task[p.s.tasks - 1u].amount = 380;  // buildings and mortgages cover it
         for (const Action& way : {p.put_up(ben, kRed3), p.mortgage(ben, kRed3), p.build(ben, kBrown1, {1, 0}),
                  p.offer(ben, ann, {.give = {kBlue1}, .money = -100})})
             EXPECT_TRUE(p.legal(way));
@@ -332,6 +353,7 @@ void titles_for_debts(Suite& suite) {
         p.play(p.build(ben, kBrown1, {0, 0}))
             .play(p.put_up(ben, kBlue1))
             .play(act::bid(cat, p.price(kBlue1)));
+        EXPECT_EQ(p.cash(ben), p.figures(kStation1).mortgage + p.house_cost(kBrown1));
         p.all_pass().play(p.mortgage(ben, kRed3));
         EXPECT_EQ(p.cash(ben),
             p.figures(kStation1).mortgage + p.house_cost(kBrown1) + p.price(kBlue1) +
@@ -348,8 +370,63 @@ void last_resorts(Suite& suite) {
         return p.visit(ben, kDark2);
     };
 
+    const auto offered = [](Position& p) -> Position& { return p.play(p.put_up(ben, kRed3)).all_pass(); };
+
+    suite.rule({"BANK-09"}, "ATitleIsPutUpBeforeItIsMortgagedWhileTheMeansAreTooSmall", [=](Position p) {
+        owing(p).refused(p.mortgage(ben, kRed3), Reason::NotPutUpYet, "BANK-09"_rule);
+        Position means = p;
+        means.cash(ben, 200 - p.figures(kRed3).mortgage).play(means.mortgage(ben, kRed3));
+        EXPECT_EQ(means.ask(), Ask::EndTurn);
+        offered(p).refused(p.put_up(ben, kRed3), Reason::NotForSale).play(p.mortgage(ben, kRed3));
+        // After a stop nothing is put up any more.
+        Position stopped(p.rule_set);
+        owing(stopped).play(act::stop()).play(stopped.mortgage(ben, kRed3));
+    });
+
+    suite.rule({"BANK-09"}, "BankruptcyComesWhenNoBuildingIsLeftAndEveryTitleHasBeenPutUp", [](Position p) {
+        p.owns(ben, {kBrown1, kBrown2, kStation1, kUtility1}).level({kBrown1, kBrown2}, 1);
+        p.mortgaged({kStation1});
+        ruin_ben(p, 10).refused(act::bankrupt(ben), Reason::NotLastResort, "BANK-09"_rule);
+        p.play(p.build(ben, kBrown1, {0, 0}));
+        for (const int square : {kBrown1, kBrown2, kUtility1})
+            p.refused(act::bankrupt(ben), Reason::NotLastResort).play(p.put_up(ben, square)).all_pass();
+        p.play(act::bankrupt(ben));
+        EXPECT_FALSE(p.s.in_play.contains(ben));
+    });
+
+    suite.rule({"BANK-09"}, "ATitleReceivedMeanwhileIsPutUpTooUnlessItCameMortgaged", [](Position p) {
+        p.owns(ben, {kStation1}).owns(cat, {kStation2, kStation3}).mortgaged({kStation1, kStation3});
+        ruin_ben(p, 10);
+        EXPECT_TRUE(p.legal(act::bankrupt(ben)));
+        p.play(p.offer(cat, ben, {.give = {kStation2, kStation3}})).play(p.accept(ben, cat));
+        p.refused(act::bankrupt(ben), Reason::NotLastResort, "BANK-09"_rule);
+        p.refused(p.mortgage(ben, kStation2), Reason::NotPutUpYet).play(p.put_up(ben, kStation2)).all_pass();
+        EXPECT_TRUE(p.legal(act::bankrupt(ben)));
+    });
+
+    suite.rule({"BANK-09"}, "LiquidationSellsBuildingsPutsUpMortgagesAndSellsToTheBank", [](Position p) {
+        p.owns(ben, {kBrown1, kBrown2, kStation1, kUtility1, kBlue1}).level({kBrown1, kBrown2}, 1);
+        p.mortgaged({kBlue1});
+        ruin_ben(p, 30);
+        p.s.task[p.s.tasks - 1u].amount = 600;
+        std::string acts;
+        for (int guard = 0; p.ask() == Ask::Debt && guard < 30; ++guard) {
+            switch (standing_answer(p.game, p.s, ben).kind) {
+            case ActKind::Build: acts += 'b'; break;
+            case ActKind::PutUp: acts += 'u'; break;
+            case ActKind::Mortgage: acts += 'm'; break;
+            case ActKind::SellToBank: acts += 's'; break;
+            case ActKind::Bankrupt: acts += 'x'; break;
+            default: acts += '?';
+            }
+            p.stand(ben).all_pass();
+        }
+        EXPECT_EQ(acts, "bbuuuummmmsssssx");
+        EXPECT_EQ(p.cash(ann), 1500 + 30 + 2 * 25 + 2 * (30 + 27) + (100 + 90) + (75 + 67) + 45);
+    });
+
     suite.rule({"BANK-09"}, "MortgagedTitlesAreSoldToTheBankUntilTheDebtIsCovered", [=](Position p) {
-        owing(p).play(p.mortgage(ben, kRed3));
+        offered(owing(p)).play(p.mortgage(ben, kRed3));
         p.play(act::sell_to_bank(ben, p.deed(kUtility1)));
         EXPECT_EQ(p.cash(ann), 1500 + 200);
         EXPECT_EQ(p.cash(ben), 75 - 8 - 50);
@@ -360,7 +437,8 @@ void last_resorts(Suite& suite) {
     });
 
     suite.rule({"BANK-09"}, "AllCashIsPaidOverFirst", [=](Position p) {
-        owing(p).cash(ben, 10).play(p.mortgage(ben, kRed3)).play(act::sell_to_bank(ben, p.deed(kUtility1)));
+        offered(owing(p)).cash(ben, 10).play(p.mortgage(ben, kRed3));
+        p.play(act::sell_to_bank(ben, p.deed(kUtility1)));
         EXPECT_EQ(p.ask(), Ask::Debt);
         EXPECT_EQ(p.cash(ann), 1500 + 130);
         EXPECT_EQ(p.cash(ben), 75 - 8);
@@ -380,7 +458,7 @@ void last_resorts(Suite& suite) {
     });
 
     suite.rule({"BANK-10"}, "TitlesSoldToTheBankAreForSaleAgain", [=](Position p) {
-        owing(p).play(p.mortgage(ben, kRed3)).play(act::sell_to_bank(ben, p.deed(kStation1)));
+        offered(owing(p)).play(p.mortgage(ben, kRed3)).play(act::sell_to_bank(ben, p.deed(kStation1)));
         EXPECT_NE(p.ask(), Ask::Bids);
         EXPECT_FALSE(p.is_mortgaged(kStation1));
         p.land(dan, kStation1).play(act::buy(dan));
@@ -393,7 +471,9 @@ void last_resorts(Suite& suite) {
         p.mortgaged({kStation1}).holds_token(ben);
         const Money raised = 2 * (p.house_cost(kBrown1) / 2) + 2 * from_bank(p, kBrown1) +
             from_bank(p, kStation1) + from_bank(p, kUtility1);
-        ruin_ben(p, 10).play(act::bankrupt(ben));
+        ruin_ben(p, 10).play(p.build(ben, kBrown1, {0, 0}));
+        for (const int square : {kBrown1, kBrown2, kUtility1}) p.play(p.put_up(ben, square)).all_pass();
+        p.play(act::bankrupt(ben));
         EXPECT_EQ(p.cash(ann), 1500 + 10 + raised);
         for (const int square : {kBrown1, kBrown2, kStation1, kUtility1}) {
             EXPECT_EQ(p.owner(square), kBank);

@@ -1,5 +1,7 @@
 #include "suite.hpp"
 
+#include <algorithm>
+
 namespace banquier::testing {
 namespace {
 
@@ -86,6 +88,37 @@ void purchase_tests(Suite& suite) {
     });
 }
 
+// Every way in which three streets can stand, and every order from there: the list has exactly those that are legal.
+void listing_tests(Suite& suite) {
+    suite.rule({"BUILD-02"}, "ListsExactlyTheLegalLevels", [](Position p) {
+        const auto each = [&](const auto& visit) {
+            const int h = p.hotel();
+            for (int code = 0; code < (h + 1) * (h + 1) * (h + 1); ++code)
+                visit(std::array{code % (h + 1), code / (h + 1) % (h + 1), code / (h + 1) / (h + 1)});
+        };
+        auto list = std::make_unique<ActionList>();
+        int positions = 0;
+        each([&](const std::array<int, 3>& now) {
+            Position q = p;
+            q.owns(ann, kReds).cash(ann, 5000);
+            q.level({kRed1}, now[0]).level({kRed2}, now[1]).level({kRed3}, now[2]);
+            if (audit(q.game, q.s) != Fault::None) return;
+            ++positions;
+            legal_actions(q.game, q.s, *list);
+            each([&](const std::array<int, 3>& next) {
+                const Action act = q.build(ann, kRed1, {next[0], next[1], next[2]});
+                const auto listed = std::count(list->begin(), list->end(), act);
+                EXPECT_EQ(listed, q.legal(act))
+                    << now[0] << now[1] << now[2] << " to " << next[0] << next[1] << next[2];
+            });
+        });
+        // With four houses: 36 even ways; 84 where only streets without a hotel are compared.
+        const bool alone = p.game.rules.hotel_sale == HotelSale::WholeAlone ||
+            (p.game.rules.hotel_sale == HotelSale::DivisibleOrWhole && p.hotel() == 5);
+        EXPECT_EQ(positions, alone ? 84 : 1 + 7 * p.hotel());
+    });
+}
+
 void hotel_tests(Suite& suite) {
     suite.rule({"BUILD-03"}, "PutsUpToFourHousesOnAStreet", [](Position p) {
         p.owns(ann, kReds).cash(ann, 5000).play(p.build(ann, kRed1, {4, 4, 4}));
@@ -102,7 +135,7 @@ void hotel_tests(Suite& suite) {
 
     suite.rule({"BUILD-03"}, "NeedsFourHousesOnEachStreetForAHotel", [](Position p) {
         p.owns(ann, kReds).level({kRed1, kRed2}, 4).level({kRed3}, 3);
-        p.refused(p.build(ann, kRed1, {5, 4, 3}), Reason::Uneven);
+        p.refused(p.build(ann, kRed1, {5, 4, 3}), Reason::Uneven, "BUILD-03"_rule);
         p.play(p.build(ann, kRed1, {5, 4, 4}));
     });
 
@@ -126,7 +159,7 @@ void hotel_tests(Suite& suite) {
 
     suite.rule({"BUILD-04"}, "NeedsThreeHousesOnEachStreetForAHotel", [](Position p) {
         p.owns(ann, kReds).level({kRed1, kRed2}, 3).level({kRed3}, 2);
-        p.refused(p.build(ann, kRed1, {4, 3, 2}), Reason::Uneven);
+        p.refused(p.build(ann, kRed1, {4, 3, 2}), Reason::Uneven, "BUILD-04"_rule);
         p.play(p.build(ann, kRed1, {4, 3, 3}));
         EXPECT_EQ(p.s.hotels, 11);
     });
@@ -165,7 +198,7 @@ void hotel_tests(Suite& suite) {
     });
 
     suite.rule({"BUILD-12"}, "JudgesEvennessOnTheResult", [](Position p) {
-        p.owns(ann, kBrowns).refused(p.build(ann, kBrown1, {5, 3}), Reason::Uneven);
+        p.owns(ann, kBrowns).refused(p.build(ann, kBrown1, {5, 3}), Reason::Uneven, "BUILD-12"_rule);
         p.refused(p.build(ann, kBrown1, {6, 5}), Reason::TooHigh, "BUILD-12"_rule);
         p.stock(4, 12).play(p.build(ann, kBrown1, {5, 4}));
         EXPECT_EQ(p.level_of(kBrown2), 4);
@@ -272,6 +305,7 @@ void stock_tests(Suite& suite) {
 
 void build_tests(Suite& suite) {
     purchase_tests(suite);
+    listing_tests(suite);
     hotel_tests(suite);
     time_tests(suite);
     stock_tests(suite);

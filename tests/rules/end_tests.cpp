@@ -60,6 +60,8 @@ void bankruptcies(Suite& suite) {
         EXPECT_TRUE(game_over(p.s));
         EXPECT_EQ(p.s.winners, players({ben}));
         EXPECT_TRUE(p.happened(EventKind::GameWon, "END-02"_rule));
+        p.refused(act::roll(ben, 1, 2), Reason::GameOver, "END-02"_rule);
+        p.refused(act::stop(), Reason::GameOver, "END-02"_rule);
     });
 
     // Without the estate Cat would be richer than Ann by 40.
@@ -67,10 +69,10 @@ void bankruptcies(Suite& suite) {
         const Money rent = p.figures(kDark2).rent[0];
         p.owns(ann, {kDark2}).owns(ben, {kRed3}).mortgaged({kRed3}).cash(ben, rent - 1).cash(ann, 1000);
         p.cash(cat, 1000 + p.price(kDark2) + 40).visit(ben, kDark2).play(act::bankrupt(ben));
-        const bool due = p.rule_set == "ligue1-rapide";  // BANK-05, or BANK-06
+        const Money due = p.rule_set == "ligue1-rapide" ? 12 : 0;  // BANK-05, or BANK-06
         EXPECT_TRUE(game_over(p.s));
-        EXPECT_EQ(p.cash(ann), 1000 + rent - 1 - (due ? 12 : 0));
-        EXPECT_EQ(fortune(p.game, p.s, ann), p.cash(ann) + p.price(kDark2) + p.price(kRed3) / 2);
+        EXPECT_EQ(p.cash(ann), 1000 + rent - 1);
+        EXPECT_EQ(fortune(p.game, p.s, ann), p.cash(ann) + p.price(kDark2) + p.price(kRed3) / 2 - due);
         EXPECT_EQ(p.s.winners, players({ann}));
     });
 
@@ -82,6 +84,7 @@ void bankruptcies(Suite& suite) {
         EXPECT_TRUE(game_over(p.s));
         EXPECT_EQ(p.s.winners, players({cat}));
         EXPECT_TRUE(p.happened(EventKind::GameWon, "END-03"_rule));
+        p.refused(act::roll(cat, 1, 2), Reason::GameOver, "END-03"_rule);
     });
 
     suite.rule({"END-03"}, "WithTwoPlayersTheFirstEndsIt",
@@ -99,7 +102,8 @@ void bankruptcies(Suite& suite) {
         EXPECT_TRUE(game_over(p.s));
         EXPECT_FALSE(p.happened(EventKind::LotOpened));
         EXPECT_EQ(p.owner(kRed3), cat);
-        EXPECT_EQ(p.cash(cat), 1500 + 10 - 12);
+        EXPECT_EQ(p.cash(cat), 1500 + 10);
+        EXPECT_EQ(fortune(p.game, p.s, cat), 1510 + p.price(kDark2) + p.price(kRed3) / 2 - 12);
     });
 
     suite.rule({"END-05"}, "FortuneIsCashTitlesAndBuildings", [](Position p) {
@@ -131,21 +135,31 @@ void bankruptcies(Suite& suite) {
     });
 }
 
+void first_teams(Suite& suite) {
+    suite.rule({"CUP-09"}, "TheTeamOfTheGreatestFortuneIsFirst", [](Position p) {
+        p.cash(ben, 2000).cash(ann, 1900).cash(cat, 1900);
+        EXPECT_EQ(first_team(p.game, p.s), players({ben, dan}));
+        p.owns(cat, {kDark2});
+        EXPECT_EQ(first_team(p.game, p.s), players({ann, cat}));
+    });
+}
+
 void time_limits(Suite& suite) {
     suite.rule({"END-04"}, "TheTurnUnderWayIsFinished", [](Position p) {
         p.at(ann, 0).play(act::roll(ann, 5, 5)).play(act::time_up());
         EXPECT_EQ(p.ask(), Ask::Roll);
         p.land(ann, kRed3).play(act::buy(ann));
         EXPECT_FALSE(game_over(p.s));
-        p.play(act::end_turn(ann));
+        p.play(act::end_turn(ann)).all_pass();
         EXPECT_TRUE(game_over(p.s));
         EXPECT_TRUE(p.happened(EventKind::GameWon, "END-04"_rule));
+        p.refused(act::roll(ben, 1, 2), Reason::GameOver, "END-04"_rule);
     });
 
     suite.rule({"END-04"}, "ItsDebtsAreSettled", [](Position p) {
         p.owns(ann, {kRed3}).cash(ann, 100).land(ann, kTax1).play(act::time_up());
         EXPECT_EQ(p.ask(), Ask::Debt);
-        p.play(p.mortgage(ann, kRed3)).play(act::end_turn(ann));
+        p.play(p.mortgage(ann, kRed3)).play(act::end_turn(ann)).all_pass();
         EXPECT_TRUE(game_over(p.s));
         EXPECT_EQ(p.cash(ann), 100 + p.figures(kRed3).mortgage - 200);
     });
@@ -167,7 +181,7 @@ void time_limits(Suite& suite) {
 
     suite.rule({"END-04"}, "TheMostMoneyInHandWins",
         [](Position p) {
-            p.owns(ben, {kDark1, kDark2}).cash(cat, 1501).play(act::time_up());
+            p.owns(ben, {kDark1, kDark2}).cash(cat, 1501).play(act::time_up()).all_pass();
             EXPECT_TRUE(game_over(p.s));
             EXPECT_EQ(p.s.winners, players({cat}));
         },
@@ -176,7 +190,7 @@ void time_limits(Suite& suite) {
     suite.rule({"END-04"}, "TheWholeFortuneIsAnOption",
         [](Position p) {
             p.game.rules = with_option("mondial2006", "mondial2006-chrono", "fortune=everything");
-            p.owns(ben, {kDark1, kDark2}).cash(cat, 1501).play(act::time_up());
+            p.owns(ben, {kDark1, kDark2}).cash(cat, 1501).play(act::time_up()).all_pass();
             EXPECT_EQ(p.s.winners, players({ben}));
         },
         {.only = {"mondial2006-chrono"}});
@@ -186,9 +200,11 @@ void time_limits(Suite& suite) {
         for (int turns = 0; turns < 3 + 3; ++turns) p.idle_turn();
         EXPECT_FALSE(game_over(p.s));
         EXPECT_EQ(p.s.turn, banker(p.s));
-        p.idle_turn();
+        p.idle_turn().all_pass();
         EXPECT_TRUE(game_over(p.s));
         EXPECT_TRUE(p.happened(EventKind::GameWon, "END-07"_rule));
+        p.refused(act::roll(ann, 1, 2), Reason::GameOver, "END-07"_rule);
+        p.refused(act::last_round(), Reason::GameOver, "END-07"_rule);
     });
 
     suite.rule({"END-07"}, "TheLastRoundIsCompleteAlsoWhenTheBankerIsOut", [](Position p) {
@@ -196,11 +212,12 @@ void time_limits(Suite& suite) {
         ruin(p, dan);
         p.idle_turn().idle_turn();
         EXPECT_FALSE(game_over(p.s));
-        p.idle_turn();
+        p.idle_turn().all_pass();
         EXPECT_TRUE(game_over(p.s));
     });
 
-    suite.rule({"END-07"}, "ARentNotYetClaimedAtTheEndLapses", [](Position p) {
+    // Dan, the last of the last round, has landed on Ann's street and ended his turn.
+    const auto last_landing = [](Position& p) -> Position& {
         p.owns(ann, {kRed3})
             .turn(dan)
             .play(act::last_round())
@@ -208,10 +225,50 @@ void time_limits(Suite& suite) {
             .idle_turn()
             .idle_turn()
             .idle_turn();
-        p.land(dan, kRed3).play(act::end_turn(dan));
+        return p.land(dan, kRed3).play(act::end_turn(dan));
+    };
+
+    suite.rule({"END-07"}, "TheRentsOfTheLastTurnMayStillBeClaimed", [=](Position p) {
+        last_landing(p);
+        EXPECT_EQ(p.ask(), Ask::LastClaims);
+        for (const PlayerId asked : {ann, ben, cat, dan}) EXPECT_TRUE(p.awaits(asked));
+        p.play(act::pass(ann)).play(p.claim(cat, kRed3)).all_pass();
+        EXPECT_TRUE(p.happened(EventKind::GameWon, "END-07"_rule));
+        EXPECT_EQ(p.cash(ann), 1500 + p.figures(kRed3).rent[0]);
+    });
+
+    suite.rule({"END-07"}, "ADebtorOfTheLastClaimsPutsUpTitles", [=](Position p) {
+        p.owns(dan, {kStation1, kStation2}).owns(ann, {kRed1, kRed2}).level({kRed1, kRed2, kRed3}, 0);
+        last_landing(p).cash(dan, 0);
+        p.s.claim[0].amount = 300;
+        p.play(p.claim(ann, kRed3));
+        EXPECT_EQ(p.debt().player, dan);
+        p.refused(p.mortgage(dan, kStation1), Reason::NotPutUpYet, "BANK-09"_rule);
+        p.play(p.put_up(dan, kStation1)).play(act::bid(cat, p.price(kStation1))).all_pass();
+        EXPECT_EQ(p.ask(), Ask::Debt);
+        p.play(p.mortgage(dan, kStation2));
+        EXPECT_EQ(p.ask(), Ask::LastClaims);
+        p.all_pass();
+        EXPECT_TRUE(game_over(p.s));
+        EXPECT_EQ(p.cash(dan), 0);
+    });
+
+    suite.rule({"END-07"}, "WhoFailsInTheLastClaimsIsOutAndTheOthersAreStillAsked", [=](Position p) {
+        last_landing(p).cash(dan, 0);
+        p.play(act::pass(ben)).play(p.claim(ann, kRed3)).play(act::bankrupt(dan));
+        EXPECT_EQ(p.ask(), Ask::LastClaims);
+        EXPECT_TRUE(p.awaits(ann));
+        EXPECT_TRUE(p.awaits(cat));
+        EXPECT_FALSE(p.awaits(ben));
+        p.all_pass();
+        EXPECT_TRUE(p.happened(EventKind::GameWon, "END-07"_rule));
+    });
+
+    suite.rule({"END-07"}, "AStopAloneMakesThemLapse", [=](Position p) {
+        last_landing(p).play(act::stop());
         EXPECT_TRUE(game_over(p.s));
         EXPECT_EQ(p.cash(dan), 1500);
-        EXPECT_TRUE(p.happened(EventKind::RentLapsed, "END-07"_rule));
+        EXPECT_TRUE(p.happened(EventKind::RentLapsed, "FLOW-12"_rule));
     });
 
     suite.rule({"END-07"}, "TheEndOfTheTimeMayComeBeforeTheLastRoundIs", [](Position p) {
@@ -244,7 +301,7 @@ void time_limits(Suite& suite) {
 // The game ends as its rule set provides, with nothing changed for Ann and Ben.
 Position& let_it_end(Position& p) {
     switch (p.game.rules.time_limit) {
-    case TimeLimit::TimeUp: return p.play(act::time_up());
+    case TimeLimit::TimeUp: return p.play(act::time_up()).all_pass();
     case TimeLimit::LastRound: return p.play(act::stop());
     case TimeLimit::None: break;
     }
@@ -272,6 +329,7 @@ void shared_wins(Suite& suite) {
 
 void end_tests(Suite& suite) {
     last_one_left(suite);
+    first_teams(suite);
     bankruptcies(suite);
     time_limits(suite);
     shared_wins(suite);

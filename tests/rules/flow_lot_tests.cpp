@@ -1,4 +1,4 @@
-// FLOW-03, FLOW-07 and FLOW-08: lots and contests.
+// FLOW-03 and FLOW-07: lots, and what they hold.
 #include "suite.hpp"
 
 namespace banquier::testing {
@@ -56,8 +56,7 @@ void reserved_bids(Suite& suite) {
         },
         kWhereBuildingsAreContested);
 
-    suite.rule(
-        {"FLOW-03"}, "AlsoThoseOfAPlayerWhoIsYetToPlaceABuilding",
+    suite.rule({"FLOW-03"}, "AlsoThoseOfAPlayerWhoIsYetToPlaceABuilding",
         [](Position p) {
             p.owns(cat, {kOrange1, kOrange2, kOrange3});
             contest(p, 4).play(act::want(ben, 1)).play(act::want(cat, 1));
@@ -66,6 +65,30 @@ void reserved_bids(Suite& suite) {
             p.refused(p.mortgage(cat, kOrange1), Reason::UnderTheHammer, "FLOW-03"_rule);
             p.play(p.build(ben, kBlue1, {1, 0, 0})).play(p.build(cat, kOrange1, {0, 1, 0}));
             EXPECT_EQ(p.level_of(kOrange2), 1);
+        },
+        {.only = {"ligue1", "ligue1-rapide", "mondial2006", "mondial2006-rapide", "mondial2006-chrono"}});
+
+    suite.rule(
+        {"FLOW-03"}, "ButGroupsThatCouldTakeNoneMayBeMortgaged",
+        [](Position p) {
+            const int full = p.game.rules.houses_before_hotel;
+            p.owns(ann, kBrowns).owns(ben, {kBlue1, kBlue2, kBlue3}).owns(ben, kOranges);
+            p.level(kBrowns, full).level({kBlue1, kBlue2, kBlue3}, full).stock(9, 1);
+            p.play(p.build(ann, kBrown1, {full + 1, full})).play(p.mortgage(ben, kOrange1));
+            EXPECT_EQ(p.ask(), Ask::Wants);
+        },
+        kWhereBuildingsAreContested);
+
+    suite.rule(
+        {"FLOW-03"}, "TheHousesOnWhichAContestedHotelIsToStandAreNotSold",
+        [](Position p) {
+            const int full = p.game.rules.houses_before_hotel;
+            p.owns(ann, kBrowns).owns(ben, {kBlue1, kBlue2, kBlue3}).owns(ben, kReds);
+            p.level(kBrowns, full).level({kBlue1, kBlue2, kBlue3}, full).level(kReds, 1).stock(9, 1);
+            p.play(p.build(ann, kBrown1, {full + 1, full}));
+            p.refused(p.build(ben, kBlue1, {full, full, full - 1}), Reason::UnderTheHammer, "FLOW-03"_rule);
+            p.refused(p.build(ann, kBrown1, {0, 0}), Reason::UnderTheHammer, "FLOW-03"_rule);
+            p.play(p.build(ben, kRed1, {0, 0, 0}));
         },
         kWhereBuildingsAreContested);
 }
@@ -160,127 +183,11 @@ void lots(Suite& suite) {
         {.without = {"championnat", "ligue1-rapide", "mondial2006-rapide"}});
 }
 
-void contests(Suite& suite) {
-    suite.rule({"FLOW-08"}, "ItOpensWhenAnOrderLeavesFewerThanAnotherCouldPlace", [](Position p) {
-        contest(p, 2);
-        EXPECT_EQ(p.ask(), Ask::Wants);
-        EXPECT_EQ(decision(p.game, p.s).awaited, PlayerSet::of(ben));
-        EXPECT_EQ(p.level_of(kBrown1), 0);
-        EXPECT_EQ(p.cash(ann), 1500);
-        p.refused(act::want(cat, 1), Reason::NotYourDecision);
-        p.refused(act::want(ben, 13), Reason::TooMany, "FLOW-08"_rule);
-    });
-
-    suite.rule({"FLOW-08"}, "ItDoesNotOpenWhereEnoughAreLeft", [](Position p) {
-        const int full = 3 * p.game.rules.houses_before_hotel;
-        Position short_by_one = p;
-        contest(p, 2 + full);
-        EXPECT_EQ(p.level_of(kBrown1), 1);
-        EXPECT_EQ(p.cash(ann), 1500 - 2 * p.house_cost(kBrown1));
-        contest(short_by_one, 2 + full - 1);
-        EXPECT_EQ(short_by_one.ask(), Ask::Wants);
-    });
-
-    suite.rule({"FLOW-08"}, "ItAsksOnlyThoseWhomGroupAndCashAllow", [](Position p) {
-        Position poor = p, able = p;
-        p.mortgaged({kBlue2});
-        contest(p, 2);
-        EXPECT_EQ(p.level_of(kBrown1), 1);
-        poor.cash(ben, poor.house_cost(kBlue1) - 1);
-        contest(poor, 2);
-        EXPECT_EQ(poor.level_of(kBrown1), 1);
-        able.cash(ben, able.house_cost(kBlue1));
-        contest(able, 2);
-        EXPECT_EQ(able.ask(), Ask::Wants);
-        able.refused(act::want(ben, 2), Reason::TooMany, "FLOW-08"_rule);
-    });
-
-    suite.rule({"FLOW-08"}, "ItAsksOnlyThoseWhomTheMomentAllows", [](Position p) {
-        p.land(ann, kPrison);
-        contest(p, 2);
-        const bool any_moment = p.game.rules.build == Timing::Anytime;
-        EXPECT_EQ(p.ask(), any_moment ? Ask::Wants : Ask::EndTurn);
-    });
-
-    suite.rule({"FLOW-08"}, "AllAreServedAtListPriceIfTheyCanBe", [](Position p) {
-        contest(p, 3).play(act::want(ben, 1));
-        EXPECT_EQ(p.level_of(kBrown1), 1);
-        EXPECT_EQ(p.level_of(kBrown2), 1);
-        EXPECT_EQ(p.cash(ann), 1500 - 2 * p.house_cost(kBrown1));
-        EXPECT_EQ(p.ask(), Ask::Place);
-        p.play(p.build(ben, kBlue1, {0, 0, 1}));
-        EXPECT_EQ(p.level_of(kBlue3), 1);
-        EXPECT_EQ(p.cash(ben), 1500 - p.house_cost(kBlue1));
-        EXPECT_EQ(p.s.houses, 0);
-        EXPECT_EQ(p.ask(), Ask::Roll);
-    });
-
-    suite.rule({"FLOW-08"}, "TheOrderIsFilledIfNobodyElseWantsAny", [](Position p) {
-        contest(p, 2).play(act::want(ben, 0));
-        EXPECT_EQ(p.level_of(kBrown1), 1);
-        EXPECT_EQ(p.cash(ann), 1500 - 2 * p.house_cost(kBrown1));
-    });
-
-    suite.rule({"FLOW-08"}, "ElseTheyAreAuctionedOneByOneAndPlacedAtOnce", [](Position p) {
-        contest(p, 2).play(act::want(ben, 2));
-        EXPECT_TRUE(p.happened(EventKind::OrderWithdrawn, "FLOW-08"_rule));
-        EXPECT_EQ(p.level_of(kBrown1), 0);
-        EXPECT_EQ(decision(p.game, p.s).awaited, PlayerSet{0b11});
-        p.play(act::bid(ann, 60)).play(act::bid(ben, 61)).play(act::pass(ann));
-        EXPECT_EQ(p.cash(ben), 1500 - 61);
-        EXPECT_EQ(p.ask(), Ask::Place);
-        p.play(p.build(ben, kBlue1, {1, 0, 0}));
-        EXPECT_EQ(p.ask(), Ask::Bids);
-        p.play(act::bid(ben, 70))
-            .play(act::bid(ann, 75))
-            .play(act::pass(ben))
-            .play(p.build(ann, kBrown1, {0, 1}));
-        EXPECT_EQ(p.cash(ann), 1500 - 75);
-        EXPECT_EQ(p.cash(ben), 1500 - 61);
-        EXPECT_EQ(p.s.houses, 0);
-        EXPECT_EQ(p.ask(), Ask::Roll);
-    });
-
-    suite.rule({"FLOW-08"}, "TheLastWhoWantsAnyBuysAtListPrice", [](Position p) {
-        contest(p, 2).play(act::want(ben, 1));
-        p.play(act::bid(ann, 60))
-            .play(act::bid(ben, 61))
-            .play(act::pass(ann))
-            .play(p.build(ben, kBlue1, {1, 0, 0}));
-        EXPECT_EQ(p.ask(), Ask::Place);
-        EXPECT_TRUE(p.awaits(ann));
-        p.play(p.build(ann, kBrown1, {1, 0}));
-        EXPECT_EQ(p.cash(ann), 1500 - p.house_cost(kBrown1));
-        EXPECT_EQ(p.cash(ben), 1500 - 61);
-    });
-
-    suite.rule({"FLOW-08"}, "ALotWithASingleBidderGoesAtListPrice", [](Position p) {
-        contest(p, 2).play(act::want(ben, 2)).play(act::bid(ben, 90)).play(act::pass(ann));
-        p.play(p.build(ben, kBlue1, {1, 0, 0}));
-        EXPECT_EQ(p.cash(ben), 1500 - p.house_cost(kBlue1));
-    });
-
-    suite.rule({"FLOW-08"}, "HotelsAreContestedToo", [](Position p) {
-        const int full = p.game.rules.houses_before_hotel;
-        p.owns(ann, {kBrown1, kBrown2}).owns(ben, {kBlue1, kBlue2, kBlue3});
-        p.level({kBrown1, kBrown2, kBlue1, kBlue2, kBlue3}, full).stock(6, 1);
-        p.play(p.build(ann, kBrown1, {full + 1, full}));
-        EXPECT_EQ(p.ask(), Ask::Wants);
-        p.play(act::want(ben, 1)).play(act::bid(ann, 60)).play(act::bid(ben, 61)).play(act::pass(ann));
-        p.play(p.build(ben, kBlue1, {full, full, full + 1}));
-        EXPECT_EQ(p.level_of(kBlue3), p.hotel());
-        EXPECT_EQ(p.s.hotels, 0);
-        EXPECT_EQ(p.cash(ben), 1500 - 61);
-        EXPECT_EQ(p.level_of(kBrown1), full);
-    });
-}
-
 }  // namespace
 
 void flow_lot_tests(Suite& suite) {
     reserved_bids(suite);
     lots(suite);
-    contests(suite);
 }
 
 }  // namespace banquier::testing

@@ -4,10 +4,12 @@
 
 namespace banquier::testing {
 
-void flow_trade_tests(Suite& suite);  // FLOW-05 FLOW-06
-void flow_lot_tests(Suite& suite);    // FLOW-03 FLOW-07 FLOW-08
-void flow_debt_tests(Suite& suite);   // FLOW-09 FLOW-10 FLOW-11
-void flow_time_tests(Suite& suite);   // FLOW-12
+void flow_trade_tests(Suite& suite);    // FLOW-05 FLOW-06
+void flow_lot_tests(Suite& suite);      // FLOW-03 FLOW-07
+void flow_contest_tests(Suite& suite);  // FLOW-08
+void flow_debt_tests(Suite& suite);     // FLOW-09 FLOW-10 FLOW-11
+void flow_estate_tests(Suite& suite);   // FLOW-10
+void flow_time_tests(Suite& suite);     // FLOW-12
 
 namespace {
 
@@ -241,7 +243,9 @@ void teams(Suite& suite) {
         p.refused(p.offer(ann, cat, {.give = {kBrown1}}), Reason::GroupBuilt, "TRADE-02"_rule);
         p.refused(p.offer(ann, cat, {.money = 100}), Reason::OfferEmpty, "TRADE-03"_rule);
         p.cash(ann, 0).land(ann, kTax1).play(p.offer(ann, cat, {.give = {kRed3}}));
-        p.refused(p.accept(cat, ann), Reason::WouldWasteEstate, "FLOW-10"_rule);
+        p.refused(p.accept(cat, ann), Reason::NotNow, "FLOW-05"_rule);
+        p.play(p.offer(cat, ann, {.get = {kRed3}}));
+        p.refused(p.accept(ann, cat), Reason::WouldWasteEstate, "FLOW-10"_rule);
     });
 }
 
@@ -271,6 +275,16 @@ void pairings(Suite& suite) {
             }
         },
         {.only = {"mondial2006-rapide"}});
+
+    suite.rule({"FLOW-14"}, "SoIsTheFineThatTheTextOfLigue1Prints",
+        [](Position p) {
+            const std::vector<std::string> printed{"fine=150"}, another{"fine=100"};
+            const editions::Resolution found = library().resolve("ligue1", p.rule_set, printed);
+            EXPECT_EQ(found.game.rules.fine, 150);
+            EXPECT_TRUE(found.unofficial.empty());
+            EXPECT_EQ(library().resolve("ligue1", p.rule_set, another).unofficial.size(), 1u);
+        },
+        {.only = {"ligue1-rapide"}});
 }
 
 }  // namespace
@@ -283,7 +297,9 @@ void flow_tests(Suite& suite) {
     pairings(suite);
     flow_trade_tests(suite);
     flow_lot_tests(suite);
+    flow_contest_tests(suite);
     flow_debt_tests(suite);
+    flow_estate_tests(suite);
     flow_time_tests(suite);
 }
 

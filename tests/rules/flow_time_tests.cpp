@@ -50,12 +50,51 @@ void rounds(Suite& suite) {
 
 void time_up(Suite& suite) {
     suite.rule(
-        {"FLOW-12"}, "BetweenTurnsTheEndOfTimeIsTheEnd",
+        {"FLOW-12"}, "BetweenTurnsNoOtherTurnBegins",
+        [](Position p) {
+            p.play(act::time_up()).all_pass();
+            EXPECT_TRUE(game_over(p.s));
+            EXPECT_TRUE(p.happened(EventKind::GameWon, "END-04"_rule));
+        },
+        kTimed);
+
+    suite.rule({"FLOW-12"}, "WhereRentNeedsNoClaimNobodyIsAsked",
         [](Position p) {
             p.play(act::time_up());
             EXPECT_TRUE(game_over(p.s));
         },
+        {.only = {"asterix-chrono"}});
+
+    suite.rule(
+        {"FLOW-12"}, "BeforePlayNobodyIsAskedEither",
+        [](Position p) {
+            Position before = Position::fresh(p.rule_set);
+            before.play(act::time_up());
+            EXPECT_TRUE(game_over(before.s));
+        },
         kTimed);
+
+    suite.rule(
+        {"FLOW-12"}, "EverybodyIsAskedWhetherOrNotARentStands",
+        [](Position p) {
+            p.play(act::time_up());
+            EXPECT_EQ(p.ask(), Ask::LastClaims);
+            for (const PlayerId asked : {ann, ben, cat, dan}) EXPECT_TRUE(p.awaits(asked));
+            p.refused(act::roll(ann, 1, 2), Reason::NotYourDecision);
+            p.stand(ann).stand(ben).stand(cat).refused(act::pass(ben), Reason::NotYourDecision).stand(dan);
+            EXPECT_TRUE(game_over(p.s));
+        },
+        kTimedWithClaims);
+
+    suite.rule(
+        {"FLOW-12"}, "BetweenTurnsTheRentsOfTheTurnBeforeMayBeClaimed",
+        [](Position p) {
+            p.owns(ann, {kRed3}).land(ben, kRed3).play(act::end_turn(ben)).play(act::time_up());
+            p.play(p.claim(ann, kRed3)).all_pass();
+            EXPECT_TRUE(game_over(p.s));
+            EXPECT_EQ(p.cash(ann), 1500 + p.figures(kRed3).rent[0]);
+        },
+        kTimedWithClaims);
 
     suite.rule(
         {"FLOW-12"}, "TheTurnUnderWayIsFinishedAndNoOtherBegins",
@@ -66,7 +105,7 @@ void time_up(Suite& suite) {
             EXPECT_EQ(p.ask(), Ask::Buy);
             p.play(act::decline(ann)).play(act::bid(ben, 50)).all_pass();
             EXPECT_EQ(p.owner(kRed3), ben);
-            p.play(act::end_turn(ann));
+            p.play(act::end_turn(ann)).all_pass();
             EXPECT_TRUE(game_over(p.s));
         },
         kTimed);
@@ -77,7 +116,7 @@ void time_up(Suite& suite) {
             p.owns(ann, {kRed3}).land(ben, kRed3).play(act::time_up()).play(act::end_turn(ben));
             EXPECT_EQ(p.ask(), Ask::LastClaims);
             EXPECT_TRUE(p.awaits(ann));
-            p.play(p.claim(ann, kRed3));
+            p.play(p.claim(ann, kRed3)).all_pass();
             EXPECT_TRUE(game_over(p.s));
             EXPECT_EQ(p.cash(ann), 1500 + p.figures(kRed3).rent[0]);
         },
@@ -86,11 +125,7 @@ void time_up(Suite& suite) {
     suite.rule(
         {"FLOW-12"}, "OrBeWaived",
         [](Position p) {
-            p.owns(ann, {kRed3})
-                .land(ben, kRed3)
-                .play(act::time_up())
-                .play(act::end_turn(ben))
-                .play(act::pass(ann));
+            p.owns(ann, {kRed3}).land(ben, kRed3).play(act::time_up()).play(act::end_turn(ben)).all_pass();
             EXPECT_TRUE(game_over(p.s));
             EXPECT_EQ(p.cash(ann), 1500);
         },
@@ -106,7 +141,7 @@ void time_up(Suite& suite) {
                 .play(act::end_turn(ben));
             p.play(p.claim(ann, kRed3)).play(act::time_up());
             EXPECT_EQ(p.debt().player, ben);
-            p.play(p.mortgage(ben, kStation1));
+            p.play(p.mortgage(ben, kStation1)).all_pass();
             EXPECT_TRUE(game_over(p.s));
             EXPECT_EQ(p.cash(ann), 1500 + p.figures(kRed3).rent[0]);
         },

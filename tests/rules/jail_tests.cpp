@@ -166,24 +166,24 @@ void double_tests(Suite& suite) {
         EXPECT_EQ(p.ask(), Ask::EndTurn);
     });
 
-    suite.rule({"JAIL-10"}, "AFailedThrowCosts150AndMoves", [](Position p) {
+    suite.rule({"JAIL-10"}, "AFailedThrowCosts50AndMoves", [](Position p) {
         p.in_prison(ann).play(act::roll(ann, 4, 6));
-        EXPECT_EQ(p.cash(ann), 1500 - 150);
+        EXPECT_EQ(p.cash(ann), 1500 - 50);
         EXPECT_EQ(p.place(ann), kParking);
         EXPECT_EQ(prison(p, ann), 0);
     });
 
-    suite.rule({"JAIL-10"}, "ShortOfCashThe150IsADebt", [](Position p) {
+    suite.rule({"JAIL-10"}, "ShortOfCashThe50AreADebt", [](Position p) {
         p.owns(ann, {kDark2}).cash(ann, 20).in_prison(ann).play(act::roll(ann, 4, 6));
         EXPECT_EQ(p.ask(), Ask::Debt);
         p.play(p.mortgage(ann, kDark2));
-        EXPECT_EQ(p.cash(ann), 20 + p.figures(kDark2).mortgage - 150);
+        EXPECT_EQ(p.cash(ann), 20 + p.figures(kDark2).mortgage - 50);
         EXPECT_EQ(p.place(ann), kParking);
     });
 
-    suite.rule({"JAIL-10"}, "Paying150FirstGivesANormalRoll", [](Position p) {
+    suite.rule({"JAIL-10"}, "Paying50FirstGivesANormalRoll", [](Position p) {
         p.in_prison(ann).play(act::pay_fine(ann));
-        EXPECT_EQ(p.cash(ann), 1500 - 150);
+        EXPECT_EQ(p.cash(ann), 1500 - 50);
         p.play(act::roll(ann, 5, 5));
         EXPECT_EQ(p.place(ann), kParking);
         EXPECT_EQ(p.ask(), Ask::Roll);

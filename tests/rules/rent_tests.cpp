@@ -112,7 +112,8 @@ void street_tests(Suite& suite) {
     suite.rule({"RENT-05"}, "IsNotDueOnAMortgagedStreet", [](Position p) {
         p.owns(ann, {kRed3}).mortgaged({kRed3}).land(ben, kRed3);
         EXPECT_TRUE(p.happened(EventKind::NoRent, "RENT-05"_rule));
-        p.refused(p.claim(ann, kRed3), Reason::NothingToClaim);
+        p.refused(p.claim(ann, kRed3), Reason::NothingToClaim,
+            p.game.rules.rent_due == RentDue::Always ? "RENT-04"_rule : "RENT-05"_rule);
         EXPECT_EQ(p.cash(ben), 1500);
         EXPECT_EQ(p.cash(ann), 1500);
     });
@@ -300,11 +301,38 @@ void moment_tests(Suite& suite) {
         },
         {.without = kAsterix});
 
-    suite.rule({"RENT-19"}, "StaysThatOfTheLandingWhenTheOwnerMortgages",
+    suite.rule({"RENT-19", "RENT-05"}, "AnOwnerWhoMortgagesTheTitleGivesUpTheRentNotYetClaimed",
+        [](Position p) {
+            p.owns(ann, {kRed3}).land(dan, kRed3).play(act::end_turn(dan)).play(p.mortgage(ann, kRed3));
+            EXPECT_TRUE(p.happened(EventKind::RentLapsed, "RENT-05"_rule));
+            p.refused(p.claim(ann, kRed3), Reason::NothingToClaim);
+            EXPECT_EQ(p.cash(dan), 1500);
+        },
+        {.without = kAsterix});
+
+    suite.rule({"RENT-19"}, "ARentThatIsClaimedAndNotedStands",
         [](Position p) {
             p.owns(ann, {kRed3}).land(dan, kRed3).play(act::end_turn(dan));
-            p.play(p.mortgage(ann, kRed3)).play(p.claim(ann, kRed3));
+            p.s.claim[0].noted = true;
+            p.play(p.mortgage(ann, kRed3));
             EXPECT_EQ(p.cash(dan), 1500 - p.figures(kRed3).rent[0]);
+        },
+        {.without = kAsterix});
+
+    suite.rule({"RENT-19"}, "AMortgageOfAnotherTitleOfTheGroupChangesNothing",
+        [](Position p) {
+            p.owns(ann, {kRed1, kRed2, kRed3}).land(dan, kRed3).play(act::end_turn(dan));
+            p.play(p.mortgage(ann, kRed1)).play(p.claim(ann, kRed3));
+            EXPECT_EQ(p.cash(dan), 1500 - 2 * p.figures(kRed3).rent[0]);
+        },
+        {.without = kAsterix});
+
+    suite.rule({"RENT-19"}, "TheMortgageOfANewOwnerDoesNotEndTheClaimOfTheOwnerAtTheLanding",
+        [](Position p) {
+            p.owns(ann, {kRed3}).land(dan, kRed3).play(p.offer(ann, ben, {.give = {kRed3}}));
+            p.play(p.accept(ben, ann)).play(act::end_turn(dan)).turn(ben).play(p.mortgage(ben, kRed3));
+            p.play(p.claim(ann, kRed3));
+            EXPECT_EQ(p.cash(ann), 1500 + p.figures(kRed3).rent[0]);
         },
         {.without = kAsterix});
 

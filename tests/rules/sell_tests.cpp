@@ -63,12 +63,117 @@ void whole_only_tests(Suite& suite, const std::string& rule) {
         p.refused(p.build(ann, kRed1, {0, 1, 0}), Reason::HotelSoldWhole, id);
     });
 
-    suite.rule({rule}, "BringsTheWholeGroupDown", [=](Position p) {
+    suite.rule({rule}, "AlwaysLetsTheWholeGroupGo", [=](Position p) {
         p.owns(ann, kReds).level({kRed1, kRed2}, 5).level({kRed3}, 4);
-        p.refused(p.build(ann, kRed1, {0, 5, 4}), Reason::Uneven);
         p.refused(p.build(ann, kRed1, {4, 5, 4}), Reason::HotelSoldWhole, parse_rule_id(rule));
+        p.refused(p.build(ann, kRed1, {0, 5, 4}), Reason::Uneven);
         p.play(p.build(ann, kRed1, {0, 0, 0}));
         EXPECT_EQ(p.cash(ann), 1500 + (5 + 5 + 4) * half(p));
+    });
+}
+
+// Where one hotel can be sold whole beside others, after four houses.
+void alone_tests(Suite& suite, const std::string& rule, const Where& where = {}) {
+    const auto lights = [](Position& p, std::initializer_list<int> levels) -> Position& {
+        if (p.rule_set == "mondial2006-rapide") p.game.rules.houses_before_hotel = 4;  // an option [SETUP-14]
+        p.owns(ann, {kBlue1, kBlue2, kBlue3}).cash(ann, 0);
+        const int* level = levels.begin();
+        for (const int street : {kBlue1, kBlue2, kBlue3}) p.level({street}, *level++);
+        return p;
+    };
+
+    suite.rule(
+        {rule}, "SellsOneHotelByItself",
+        [=](Position p) {
+            lights(p, {5, 5, 5}).play(p.build(ann, kBlue1, {0, 5, 5}));
+            EXPECT_EQ(p.cash(ann), 125);
+            EXPECT_EQ(p.s.houses, 32);
+            EXPECT_EQ(p.s.hotels, 10);
+            p.play(p.build(ann, kBlue1, {0, 0, 5}));
+            EXPECT_EQ(p.cash(ann), 250);
+            p.play(p.build(ann, kBlue1, {0, 0, 0}));
+            EXPECT_EQ(p.cash(ann), 375);
+        },
+        where);
+
+    suite.rule(
+        {rule}, "LeavesAStreetThatIsBuiltUpHouseByHouse",
+        [=](Position p) {
+            lights(p, {0, 5, 5}).cash(ann, 1000);
+            for (const int houses : {1, 2, 3, 4, 5}) p.play(p.build(ann, kBlue1, {houses, 5, 5}));
+            EXPECT_EQ(p.cash(ann), 1000 - 5 * 50);
+            EXPECT_EQ(p.s.hotels, 9);
+        },
+        where);
+
+    suite.rule(
+        {rule}, "BuildsAHotelOnlyWhenEachStreetWithoutOneHasFour",
+        [=](Position p) {
+            lights(p, {0, 0, 5}).cash(ann, 5000);
+            p.refused(p.build(ann, kBlue1, {5, 0, 5}), Reason::Uneven, "BUILD-02"_rule);
+            p.refused(p.build(ann, kBlue1, {5, 3, 5}), Reason::Uneven, "BUILD-02"_rule);
+            p.refused(p.build(ann, kBlue1, {2, 0, 5}), Reason::Uneven, "BUILD-02"_rule);
+            p.play(p.build(ann, kBlue1, {1, 0, 5})).play(p.build(ann, kBlue1, {4, 4, 5}));
+            p.play(p.build(ann, kBlue1, {5, 4, 5}));
+        },
+        where);
+
+    suite.rule(
+        {rule}, "ComparesTheStreetsWithoutAHotelAlone",
+        [=](Position p) {
+            lights(p, {4, 5, 5});
+            p.refused(p.build(ann, kBlue1, {4, 0, 5}), Reason::Uneven, "SELL-01"_rule);
+            p.play(p.build(ann, kBlue1, {3, 5, 5})).play(p.build(ann, kBlue1, {1, 0, 5}));
+            EXPECT_EQ(p.cash(ann), 3 * 25 + 125);
+            p.refused(p.build(ann, kBlue1, {0, 4, 5}), Reason::UpAndDown);
+        },
+        where);
+
+    suite.rule(
+        {rule}, "NeedsNoHouseInTheBank",
+        [=](Position p) {
+            lights(p, {5, 5, 5}).stock(0, 9).play(p.build(ann, kBlue1, {0, 5, 5}));
+            p.play(p.build(ann, kBlue1, {0, 0, 5}));
+        },
+        where);
+
+    suite.rule(
+        {rule}, "LeavesABareStreetThatEarnsDoubleAndIsNeitherMortgagedNorTraded",
+        [=](Position p) {
+            lights(p, {5, 5, 5}).play(p.build(ann, kBlue1, {0, 5, 5}));
+            p.refused(p.mortgage(ann, kBlue1), Reason::GroupBuilt, "MORT-01"_rule);
+            p.refused(
+                p.offer(ann, ben, {.give = {kBlue1}, .money = -50}), Reason::GroupBuilt, "TRADE-02"_rule);
+            p.land(ben, kBlue1).play(p.claim(ann, kBlue1));
+            EXPECT_EQ(p.cash(ben), 1500 - 2 * p.figures(kBlue1).rent[0]);
+        },
+        where);
+
+    suite.rule(
+        {rule}, "IsSoldHotelByHotelForADebt",
+        [=](Position p) {
+            lights(p, {1, 5, 5}).land(ann, kTax1);
+            EXPECT_EQ(p.ask(), Ask::Debt);
+            p.stand(ann);
+            EXPECT_EQ(p.cash(ann), 25);
+            EXPECT_EQ(p.level_of(kBlue1), 0);
+            p.stand(ann);
+            EXPECT_EQ(p.level_of(kBlue3), 0) << "no division beside a bare street";
+            EXPECT_EQ(p.level_of(kBlue2), 5);
+            p.stand(ann);
+            EXPECT_EQ(p.ask(), Ask::EndTurn);
+            EXPECT_EQ(p.cash(ann), 25 + 2 * 125 - 200);
+        },
+        where);
+}
+
+// Where the hotels of a group go together.
+void together_tests(Suite& suite, const std::vector<std::string>& rules) {
+    suite.rule(rules, "TakesTheHotelsOfAGroupTogether", [](Position p) {
+        const int h = p.hotel();
+        ann_has_hotels(p).refused(p.build(ann, kRed1, {0, h, h}), Reason::Uneven, "SELL-01"_rule);
+        p.refused(p.build(ann, kRed1, {0, 0, h}), Reason::Uneven, "SELL-01"_rule);
+        p.play(p.build(ann, kRed1, {0, 0, 0}));
     });
 }
 
@@ -86,12 +191,34 @@ void hotel_tests(Suite& suite) {
     whole_tests(suite, "SELL-08", 3);
     divided_tests(suite, "SELL-08", 3);
     divided_tests(suite, "SELL-09", 3);
+    alone_tests(suite, "SELL-04");
+    alone_tests(suite, "SELL-05");
+    alone_tests(suite, "SETUP-14", {.only = {"mondial2006-rapide"}});
+    together_tests(suite, {"SELL-02", "SELL-03", "SELL-06", "SELL-07", "SELL-08", "SELL-09"});
 
-    suite.rule({"SELL-06", "SELL-08"}, "TakesThePalacesOfAGroupTogether", [](Position p) {
-        const int h = p.hotel();
-        ann_has_hotels(p).refused(p.build(ann, kRed1, {0, h, h}), Reason::Uneven);
-        p.refused(p.build(ann, kRed1, {0, 0, h}), Reason::Uneven);
-        p.play(p.build(ann, kRed1, {h - 1, h, h}));
+    suite.rule({"SELL-05"}, "DividesAHotelBesideEvenHouses", [](Position p) {
+        ann_has_hotels(p).play(p.build(ann, kRed1, {2, 5, 5}));
+        EXPECT_EQ(p.cash(ann), 1500 + 3 * half(p));
+        p.refused(p.build(ann, kRed1, {2, 4, 5}), Reason::Uneven, "SELL-01"_rule);
+        p.play(p.build(ann, kRed1, {2, 1, 5}));
+    });
+
+    suite.rule({"SELL-05"}, "FillsNoOrderThatASaleHasMadeUneven", [](Position p) {
+        p.owns(ann, kReds).level({kRed2, kRed3}, 5).owns(ben, kDarks).cash(ann, 5000).stock(6, 12);
+        p.play(p.build(ann, kRed1, {2, 5, 5}));
+        EXPECT_EQ(p.ask(), Ask::Wants);
+        p.play(p.build(ann, kRed1, {0, 0, 5})).play(act::want(ben, 0));
+        EXPECT_EQ(p.level_of(kRed1), 1) << "the wish for two houses binds; no hotel stands beside them";
+        EXPECT_EQ(p.level_of(kRed2), 1);
+    });
+
+    suite.rule({"SELL-05"}, "IsDividedFirstForADebt", [](Position p) {
+        ann_has_hotels(p).cash(ann, 0).land(ann, kTax1).stand(ann);
+        EXPECT_EQ(p.level_of(kRed3), 4);
+        p.stand(ann).stand(ann);
+        EXPECT_EQ(p.level_of(kRed3), 2);
+        EXPECT_EQ(p.level_of(kRed2), 5);
+        EXPECT_EQ(p.ask(), Ask::EndTurn);
     });
 }
 
@@ -169,6 +296,7 @@ void sell_tests(Suite& suite) {
     hotel_tests(suite);
     shortage_tests(suite);
     time_tests(suite);
+    resale_tests(suite);
 }
 
 }  // namespace banquier::testing

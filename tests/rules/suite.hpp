@@ -49,6 +49,7 @@ void jail_tests(Suite& suite);
 void build_tests(Suite& suite);
 void contest_tests(Suite& suite);  // of scarce buildings, part of BUILD
 void sell_tests(Suite& suite);
+void resale_tests(Suite& suite);  // of scarce buildings, part of SELL
 void mort_tests(Suite& suite);
 void trade_tests(Suite& suite);
 void bank_tests(Suite& suite);

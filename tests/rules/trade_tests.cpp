@@ -100,6 +100,16 @@ void limits(Suite& suite) {
         p.refused(p.offer(ann, ben, {.money = -100}), Reason::OfferEmpty, "TRADE-03"_rule);
     });
 
+    suite.rule({"TRADE-03"}, "GivesNoMoreMoneyThanThereIs", [](Position p) {
+        p.owns(ann, {kRed3}).cash(ben, 199).play(p.offer(ann, ben, {.give = {kRed3}, .money = -200}));
+        p.refused(p.accept(ben, ann), Reason::NotEnoughCash, "TRADE-03"_rule);
+        p.cash(ben, 200).play(p.accept(ben, ann));
+        p.cash(ann, 99).play(p.offer(ann, ben, {.get = {kRed3}, .money = 100}));
+        p.refused(p.accept(ben, ann), Reason::NotEnoughCash, "TRADE-03"_rule);
+        p.refused(p.offer(ann, ben, {.get = {kRed3}, .money = kMostMoney + 1}), Reason::NotEnoughCash,
+            "TRADE-03"_rule);
+    });
+
     suite.rule({"TRADE-03"}, "IsCompleteTheMomentItIsMade", [](Position p) {
         p.owns(ann, {kRed1}).play(p.offer(ann, ben, {.give = {kRed1}, .money = -200}));
         const Ask before = p.ask();
@@ -159,7 +169,7 @@ void title_auctions(Suite& suite) {
 
     suite.rule({"TRADE-06"}, "IsRunByTheSellerWhoDoesNotBid", [](Position p) {
         p.owns(ann, {kRed3}).play(p.put_up(ann, kRed3));
-        p.refused(act::bid(ann, 999), Reason::NotEntitled);
+        p.refused(act::bid(ann, 999), Reason::NotEntitled, "TRADE-06"_rule);
         for (const PlayerId other : {ben, cat, dan}) EXPECT_TRUE(p.awaits(other));
     });
 
@@ -210,7 +220,7 @@ void token_auctions(Suite& suite) {
     suite.rule({"TRADE-07"}, "MayBeHeldAtAnyMoment", [=](Position p) {
         p.holds_token(ann).land(ben, kPrison).play(put_up_for(ann, 20));
         EXPECT_EQ(p.ask(), Ask::Bids);
-        p.refused(act::bid(ann, 20), Reason::NotEntitled);
+        p.refused(act::bid(ann, 20), Reason::NotEntitled, "TRADE-07"_rule);
         p.refused(act::bid(ben, 19), Reason::BidTooLow, "TRADE-07"_rule);
         p.all_pass();
         EXPECT_TRUE(p.s.player[ann].tokens.contains(TokenId{0}));
@@ -221,6 +231,7 @@ void token_auctions(Suite& suite) {
         p.holds_token(ann);
         p.refused(put_up_for(ben, 20), Reason::NoToken, "TRADE-07"_rule);
         p.refused(put_up_for(ann, 0), Reason::BidTooLow, "TRADE-07"_rule);
+        p.refused(put_up_for(ann, kMostMoney + 1), Reason::NotEnoughCash, "TRADE-07"_rule);
     });
 }
 

@@ -100,7 +100,7 @@ void roll_tests(Suite& suite) {
     });
 
     suite.rule({"TURN-08"}, "AVoidThrowIsThrownAgain", [](Position p) {
-        p.at(ann, 6).refused(act::roll(ann, 0, 3), Reason::BadDice);
+        p.at(ann, 6).refused(act::roll(ann, 0, 3), Reason::BadDice, "TURN-08"_rule);
         p.refused(act::roll(ann, 6, 7), Reason::BadDice);
         p.play(act::roll(ann, 3, 1));
         EXPECT_EQ(p.place(ann), 10);

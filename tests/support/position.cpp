@@ -170,7 +170,7 @@ Position& Position::deal(PlayerId to, std::initializer_list<int> squares) {
 }
 
 Position& Position::all_pass() {
-    for (int guard = 0; ask() == Ask::Bids && guard < 64; ++guard)
+    for (int guard = 0; (ask() == Ask::Bids || ask() == Ask::LastClaims) && guard < 64; ++guard)
         play(act::pass(decision(game, s).awaited.lowest()));
     return *this;
 }

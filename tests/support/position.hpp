@@ -71,7 +71,7 @@ public:
     Position& collect(PlayerId owner, int square);
     // Luck deals these titles before play.
     Position& deal(PlayerId to, std::initializer_list<int> squares);
-    // Everybody awaited passes until the lot is closed.
+    // Everybody awaited passes until the lot is closed, or the last claims are over.
     Position& all_pass();
     // The debtor's, bidder's … standing answer once.
     Position& stand(PlayerId who);

@@ -45,7 +45,7 @@ Action RandomTable::anything(const State& s) {
     for (std::size_t i = 0; i < 3; ++i) a.levels[i] = static_cast<std::uint8_t>(choice_.below(7));
     if (a.group < kStations && game_.board.group[a.group].size < 3) a.levels[2] = 0;
     a.amount = static_cast<Money>(choice_.below(600)) - 100;
-    a.revision = static_cast<std::uint16_t>(choice_.below(4));
+    a.revision = static_cast<std::uint32_t>(choice_.below(4));
     a.give = DeedSet{
         static_cast<std::uint32_t>(choice_.next()) & static_cast<std::uint32_t>(choice_.next()) & 0xFFFFFFF};
     if (chance(20))
@@ -93,6 +93,13 @@ Action RandomTable::pointed(const State& s) {
         chance(40))
         return act::put_up(debtor, s.task[s.tasks - 1u].deeds.lowest());
     if (!s.contest.awaited.empty() && chance(30)) return act::want(s.contest.awaited.lowest(), 99);
+    // Money that a wish holds is spent on a mortgage.
+    if (is_player(s.contest.orderer) && chance(30))
+        for (std::size_t i = 0; i < kDeeds; ++i) {
+            const auto held = static_cast<DeedId>(i);
+            if (s.holding[held].owner == s.contest.orderer && s.holding[held].mortgaged)
+                return act::lift(s.contest.orderer, held);
+        }
     switch (choice_.below(9)) {
     case 0: return act::lift(is_player(s.lot.highest) ? s.lot.highest : owner, deed);
     case 1:

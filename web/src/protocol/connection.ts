@@ -50,7 +50,7 @@ const kPatience = 6_000; // for the answer to one
 const kDoubt = 2_000; // for the answer to anything else
 
 // Errors after which coming back makes no sense.
-const kFinal = new Set(['no-such-game', 'no-spectators', 'bad-frame']);
+const kFinal = new Set(['no-such-game', 'other-rules', 'no-spectators', 'bad-frame']);
 
 export class Connection {
   #socket: Socket | null = null;

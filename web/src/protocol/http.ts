@@ -1,6 +1,6 @@
 // Requests to our own server, and what they give. Editions and rules do not change while a page is open: asked once.
 
-import type { Board, Catalogue, Rules, Timeline } from './wire/answers';
+import type { Board, Catalogue, Rules, Search, Timeline } from './wire/answers';
 import type { SeatView, Settings, WantedSettings } from './messages';
 
 export type {
@@ -11,6 +11,7 @@ export type {
   Currency,
   Group as GroupInfo,
   Rules as RulesInfo,
+  Search as SearchWords,
   Square as SquareInfo,
   Statement as RuleStatement,
   Step as TimelineStep,
@@ -31,7 +32,7 @@ export interface LobbyGame {
 export interface GameInfo {
   game: string;
   public: boolean;
-  stage: 'lobby' | 'playing' | 'over';
+  stage: 'lobby' | 'playing' | 'over' | 'outdated'; // outdated: of other rules, to be read and not played
   settings: Settings;
   seats: SeatView[];
   commitment?: string;
@@ -104,10 +105,14 @@ export function fetchRules(rules: string, board: string, overrides: string[]): P
   return once<Rules>(`/api/rules/${encodeURIComponent(rules)}?${query}`);
 }
 
+export const fetchSearchWords = (board: string) => once<Search>(`/api/search/${encodeURIComponent(board)}`);
+
 export const fetchLobby = () => getJson<{ games: LobbyGame[] }>('/api/lobby');
 export const fetchGame = (game: string) => getJson<GameInfo>(`/api/games/${encodeURIComponent(game)}`);
 export const fetchTimeline = (game: string) =>
   getJson<Timeline>(`/api/games/${encodeURIComponent(game)}/timeline`);
+export const fetchRecord = async (game: string): Promise<string> =>
+  (await request(`/api/games/${encodeURIComponent(game)}/record`)).text();
 export const fetchHere = () => getJson<{ addresses: string[] }>('/api/here');
 
 export async function readRecord(text: string): Promise<Timeline> {

@@ -1,23 +1,31 @@
-// Looking for words in the rules: without accents or capitals, every word somewhere in the rule.
+// The rules that answer a question; the words for it come from the server when somebody first asks.
 
-import type { Lang, RuleStatement } from '../protocol/http';
+import { fetchSearchWords } from '../protocol/http';
+import type { Lang, RulesInfo, RuleStatement } from '../protocol/http';
+import { ruleSearch } from './search.js';
 
-const plain = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’']/g, ' ').toLowerCase();
+export type Find = (question: string) => RuleStatement[];
 
-export function findRules(rules: RuleStatement[], words: string, lang: Lang): RuleStatement[] {
-  const wanted = plain(words)
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  if (wanted.length === 0) return rules;
-  return rules.filter((rule) => {
-    const text = plain(`${rule.id} ${rule.says[lang]} ${rule.reading?.[lang] ?? ''}`);
-    return wanted.every((word) => text.includes(word));
-  });
+export async function findIn(info: RulesInfo, lang: Lang): Promise<Find> {
+  const words = await fetchSearchWords(info.board);
+  const title = new Map(info.chapters.map((chapter) => [chapter.id, chapter.title[lang]]));
+  const find = ruleSearch(
+    words,
+    info.rules.map((rule) => ({
+      id: rule.id,
+      says: rule.says[lang],
+      reading: rule.reading?.[lang] ?? '',
+      asked: words.asked[rule.id] ?? '',
+      chapter: title.get(rule.chapter) ?? '',
+    })),
+  );
+  return (question) => find(question).flatMap((i) => info.rules[i] ?? []);
 }
 
-export function byChapter(rules: RuleStatement[]): { chapter: string; rules: RuleStatement[] }[] {
-  const chapters = new Map<string, RuleStatement[]>();
-  for (const rule of rules) chapters.set(rule.chapter, [...(chapters.get(rule.chapter) ?? []), rule]);
-  return [...chapters].map(([chapter, list]) => ({ chapter, rules: list }));
+/** A text in pieces: the rules that it names, as far as they are on the page, and what stands between them. */
+export function named(text: string, here: Set<string>): { text: string; rule: boolean }[] {
+  return text
+    .split(/\b([A-Z]{3,5}-\d\d)\b/)
+    .map((piece, i) => ({ text: piece, rule: i % 2 === 1 && here.has(piece) }))
+    .filter((piece) => piece.text !== '');
 }

@@ -95,8 +95,7 @@ const texts = bilingual<Record<EventKind, Sentence>>({
       `A shortage: the bank has ${w.count(n(e), e.building ?? 'house')}, and others than ${w.who(e.player)} can build.`,
     wanted: (e, w) => `${w.who(e.player)} asks for ${w.count(n(e), e.building ?? 'house')}.`,
     'all-served': () => 'There are enough for all.',
-    'order-withdrawn': (e, w) =>
-      `There are not enough: ${w.of(e.player)} order is withdrawn, they are auctioned.`,
+    'wish-lapsed': (e, w) => `${w.of(e.player)} wish ends: ${w.count(n(e), e.building ?? 'house')}.`,
     'contest-closed': () => 'The shortage is settled.',
     'offer-made': (e, w) => `${w.who(e.player)} makes ${w.who(e.other)} an offer.`,
     'offer-withdrawn': (e, w) => `${w.who(e.player)} takes back the offer to ${w.who(e.other)}.`,
@@ -115,7 +114,9 @@ const texts = bilingual<Record<EventKind, Sentence>>({
     'estate-taken': (e, w) => `From ${w.of(e.other)} estate ${w.who(e.player)} takes ${m(e, w)} in cash.`,
     'estate-to-bank': (e, w) => `${w.of(e.player)} estate goes to the bank, ${m(e, w)} of it in cash.`,
     'mortgages-inherited': (e, w) =>
-      `${w.who(e.player)} takes over ${n(e)} mortgaged ${n(e) === 1 ? 'title' : 'titles'} and pays the interest.`,
+      `${w.who(e.player)} takes over ${n(e)} mortgaged ${n(e) === 1 ? 'title' : 'titles'}; the interest is due.`,
+    'interest-counted': (e, w) =>
+      `The game is over: that interest, ${m(e, w)}, comes off ${w.of(e.player)} fortune.`,
     'turn-ended': (e, w) => `${w.who(e.player)} ends the turn.`,
     'round-ended': (e) => `End of round ${n(e)}.`,
     'last-round-announced': () => 'The last round is called: this one is finished, then one more is played.',
@@ -202,8 +203,8 @@ const texts = bilingual<Record<EventKind, Sentence>>({
       `Crise du bâtiment${nb}: la banque a ${w.count(n(e), e.building ?? 'house')}, et d’autres que ${w.who(e.player)} peuvent construire.`,
     wanted: (e, w) => `${w.who(e.player)} demande ${w.count(n(e), e.building ?? 'house')}.`,
     'all-served': () => 'Il y en a assez pour tous.',
-    'order-withdrawn': (e, w) =>
-      `Il n’y en a pas assez${nb}: la commande ${w.of(e.player)} est retirée, on met aux enchères.`,
+    'wish-lapsed': (e, w) =>
+      `La demande ${w.of(e.player)} prend fin${nb}: ${w.count(n(e), e.building ?? 'house')}.`,
     'contest-closed': () => 'La crise du bâtiment est close.',
     'offer-made': (e, w) => `${w.who(e.player)} fait une offre ${w.to(e.other)}.`,
     'offer-withdrawn': (e, w) => `${w.who(e.player)} retire son offre ${w.to(e.other)}.`,
@@ -220,7 +221,9 @@ const texts = bilingual<Record<EventKind, Sentence>>({
     'estate-taken': (e, w) => `Des biens ${w.of(e.other)}, ${w.who(e.player)} reçoit ${m(e, w)} en argent.`,
     'estate-to-bank': (e, w) => `Les biens ${w.of(e.player)} vont à la banque, dont ${m(e, w)} en argent.`,
     'mortgages-inherited': (e, w) =>
-      `${w.who(e.player)} reprend ${n(e)} ${n(e) < 2 ? 'titre hypothéqué' : 'titres hypothéqués'} et paie les intérêts.`,
+      `${w.who(e.player)} reprend ${n(e)} ${n(e) < 2 ? 'titre hypothéqué' : 'titres hypothéqués'}${nb}; les intérêts sont dus.`,
+    'interest-counted': (e, w) =>
+      `La partie est finie${nb}: ces intérêts, ${m(e, w)}, se retirent de la fortune ${w.of(e.player)}.`,
     'turn-ended': (e, w) => `${w.who(e.player)} finit son tour.`,
     'round-ended': (e) => `Fin du tour de table n° ${n(e)}.`,
     'last-round-announced': () => `Dernier tour de table${nb}: celui-ci se termine, puis on en joue un seul.`,

@@ -62,7 +62,8 @@ export const hints = bilingual<Record<HintKind, Hint>>({
       `There are not enough ${f.w.word('house').many} for all: who else wants some is asked first.`,
     place: (f) => `Put it on any ${f.w.word('street').one} of yours where it fits.`,
     inherit: () => 'Titles come mortgaged. Lifting one now costs less than later; you need not.',
-    'last-claims': () => 'The game is about to be counted: rents that are not claimed now are lost.',
+    'last-claims': () =>
+      'The fortunes are about to be counted. Everybody is asked once: a rent that is not claimed now is lost.',
     'end-turn': () => 'Before you end your turn you may still trade, or look after your titles.',
     claim: () =>
       'Somebody stopped on your square. Claim the rent before the next player rolls, or it lapses.',
@@ -99,7 +100,7 @@ export const hints = bilingual<Record<HintKind, Hint>>({
     inherit: () =>
       'Ces titres arrivent hypothéqués. Lever une hypothèque maintenant coûte moins que plus tard, mais rien ne presse.',
     'last-claims': () =>
-      `On va compter les fortunes${nb}: un loyer qui n’est pas réclamé maintenant est perdu.`,
+      `On va compter les fortunes. On demande une fois à chacun${nb}: un loyer qui n’est pas réclamé maintenant est perdu.`,
     'end-turn': () => 'Avant de finir le tour, vous pouvez encore échanger ou vous occuper de vos titres.',
     claim: () =>
       'Quelqu’un s’est arrêté chez vous. Réclamez le loyer avant que le suivant lance, sinon il est perdu.',

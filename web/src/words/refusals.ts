@@ -23,6 +23,7 @@ export type Reason =
   | 'no-such-clock'
   | 'already-announced'
   | 'before-play'
+  | 'not-now'
   | 'no-such-thing'
   | 'not-yours'
   | 'not-theirs'
@@ -49,12 +50,15 @@ export type Reason =
   | 'not-dealt-to-you'
   | 'not-enough-cash'
   | 'bid-too-low'
+  | 'bid-too-high'
   | 'bid-reserved'
+  | 'wish-reserved'
   | 'already-highest'
   | 'not-entitled'
   | 'can-still-pay'
   | 'would-waste-estate'
   | 'not-last-resort'
+  | 'not-put-up-yet'
   | 'no-change'
   | 'up-and-down'
   | 'too-high'
@@ -88,6 +92,7 @@ export const reasons = bilingual<Record<Reason, Sentence>>({
     'no-such-clock': 'These rules do not end that way.',
     'already-announced': 'That has been announced already.',
     'before-play': 'The game has not begun yet.',
+    'not-now': 'This offer cannot be accepted now.',
     'no-such-thing': 'There is no such thing on this board.',
     'not-yours': 'That is not yours.',
     'not-theirs': 'They do not own that.',
@@ -114,12 +119,16 @@ export const reasons = bilingual<Record<Reason, Sentence>>({
     'not-dealt-to-you': 'That title was not dealt to you.',
     'not-enough-cash': 'There is not enough cash for it.',
     'bid-too-low': 'The bid has to be higher.',
+    'bid-too-high': 'A bid for a building is at most 65,535.',
     'bid-reserved': 'Your highest bid holds that money.',
+    'wish-reserved': 'Your wish for buildings holds that money.',
     'already-highest': 'You already have the highest bid.',
     'not-entitled': 'You may not bid for this.',
     'can-still-pay': 'You can still raise enough: nobody who can pay goes bankrupt.',
-    'would-waste-estate': 'A debtor may not trade away what the debt could be paid with.',
-    'not-last-resort': 'Only when everything is mortgaged and every building is sold.',
+    'would-waste-estate': 'You still owe, and this would leave less to pay it with.',
+    'not-last-resort':
+      'Only when every building is sold, every title put up for auction and the rest mortgaged.',
+    'not-put-up-yet': 'Your means do not cover the debt: put this title up for auction first.',
     'no-change': 'That would change nothing.',
     'up-and-down': 'Build or sell, not both at once.',
     'too-high': 'It does not go higher.',
@@ -129,7 +138,7 @@ export const reasons = bilingual<Record<Reason, Sentence>>({
     'hotel-sold-whole': (w) =>
       `${capital(many(w, 'hotel'))} are sold whole here: a group goes back to bare ground at once.`,
     'not-this-building': 'Now one building of the contested kind is to be placed.',
-    'too-many': 'That is more than you could place.',
+    'too-many': 'That is more than there are, or than you could place.',
     'bad-dice': 'Dice show one to six.',
     'card-not-there': 'That card cannot come now.',
     'not-this-player': 'The deal goes to another player.',
@@ -152,6 +161,7 @@ export const reasons = bilingual<Record<Reason, Sentence>>({
     'no-such-clock': 'Ce règlement ne finit pas ainsi.',
     'already-announced': 'C’est déjà annoncé.',
     'before-play': 'La partie n’a pas encore commencé.',
+    'not-now': 'Cette offre ne peut pas être acceptée maintenant.',
     'no-such-thing': 'Cela n’existe pas sur ce plateau.',
     'not-yours': 'Ce n’est pas à vous.',
     'not-theirs': 'Ce n’est pas à ce joueur.',
@@ -179,12 +189,16 @@ export const reasons = bilingual<Record<Reason, Sentence>>({
     'not-dealt-to-you': 'Ce titre ne vous a pas été distribué.',
     'not-enough-cash': 'Il n’y a pas assez d’argent.',
     'bid-too-low': 'Il faut offrir davantage.',
+    'bid-too-high': `Pour une construction, l’offre va jusqu’à 65${nb}535.`,
     'bid-reserved': 'Cet argent est tenu par votre plus haute offre.',
+    'wish-reserved': 'Cet argent est tenu par votre demande de constructions.',
     'already-highest': 'La plus haute offre est déjà la vôtre.',
     'not-entitled': 'Vous ne pouvez pas enchérir ici.',
     'can-still-pay': `Vous pouvez encore trouver assez${nb}: qui peut payer ne fait pas faillite.`,
-    'would-waste-estate': 'Un débiteur ne peut pas céder ce qui paierait sa dette.',
-    'not-last-resort': 'Seulement quand tout est hypothéqué et toute construction vendue.',
+    'would-waste-estate': 'Vous devez encore payer, et il en resterait moins pour le faire.',
+    'not-last-resort':
+      'Seulement quand toute construction est vendue, chaque titre mis aux enchères et le reste hypothéqué.',
+    'not-put-up-yet': `Vos moyens ne couvrent pas la dette${nb}: mettez d’abord ce titre aux enchères.`,
     'no-change': 'Cela ne changerait rien.',
     'up-and-down': 'Construire ou vendre, pas les deux à la fois.',
     'too-high': 'On ne peut pas monter plus haut.',
@@ -194,7 +208,7 @@ export const reasons = bilingual<Record<Reason, Sentence>>({
     'hotel-sold-whole': (w) =>
       `Ici, les ${many(w, 'hotel')} se vendent d’un bloc${nb}: le groupe redevient nu d’un coup.`,
     'not-this-building': 'Il s’agit maintenant de placer une construction de la sorte disputée.',
-    'too-many': 'C’est plus que vous ne pourriez en placer.',
+    'too-many': 'C’est plus qu’il n’y en a, ou que vous ne pourriez en placer.',
     'bad-dice': 'Un dé montre un à six.',
     'card-not-there': 'Cette carte ne peut pas venir maintenant.',
     'not-this-player': 'La distribution va à un autre joueur.',
@@ -251,6 +265,8 @@ export const codes = bilingual<Record<string, string>>({
     'join-first': 'The line to the table is not open yet.',
     'already-joined': 'This page is at a table already.',
     'no-such-game': 'There is no game at this address.',
+    'other-rules':
+      'The rules have been corrected since this game was begun: it can be read, but does not go on.',
     'too-many-guests': 'Too many people are watching this table.',
     'no-spectators': 'This table has no spectators.',
     busy: 'The server has much to write down. Try again in a moment.',
@@ -309,6 +325,7 @@ export const codes = bilingual<Record<string, string>>({
     'join-first': 'La liaison avec la table n’est pas encore ouverte.',
     'already-joined': 'Cette page est déjà à une table.',
     'no-such-game': 'Il n’y a pas de partie à cette adresse.',
+    'other-rules': `Les règles ont été corrigées depuis le début de cette partie${nb}: elle se lit, mais ne continue pas.`,
     'too-many-guests': 'Trop de monde regarde cette table.',
     'no-spectators': 'Cette table n’a pas de spectateurs.',
     busy: 'Le serveur est très occupé. Réessayez dans un instant.',

@@ -232,7 +232,8 @@ export const rows: Row[] = [
     at: at(
       {
         players: [{ cash: 900, titles: [6, 8, 9] }, { cash: 900, titles: [1, 3] }, {}],
-        tasks: [{ kind: 'place', player: 1, step: 2, amount: -1 }],
+        contest: { building: 'house', orderer: 2, want: [2, 0, 0] },
+        tasks: [{ kind: 'contest' }, { kind: 'place', player: 1, step: 1, amount: -1 }],
       },
       { board: 'ligue1', rules: 'ligue1' },
     ),

@@ -106,11 +106,16 @@ export function sampleView(name: SampleName, changes: SampleChanges = {}): Sampl
     id: rules,
     title: { fr: rules, en: rules },
     summary: { fr: '', en: '' },
+    book: { fr: '', en: '' },
     board,
     unofficial: [],
     marks: [],
     fields: acting.fields[rules as keyof typeof acting.fields],
     differs: [],
+    chapters: [...new Set(acting.rules.map((rule) => rule.chapter))].map((id) => ({
+      id,
+      title: { fr: id, en: id },
+    })),
     rules: acting.rules,
   };
   return { view, edition, rules: info };

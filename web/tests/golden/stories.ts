@@ -27,9 +27,11 @@ export const kTakenBack = 'taken-back';
 export const kStories = [
   'asterix-1',
   'asterix-chrono-2',
+  'championnat-1',
   'championnat-2',
   'classique-1',
   'ligue1-rapide-1',
+  'mondial2006-2',
   'mondial2006-chrono-4',
   'mondial2006-rapide-3',
   'poche-2',

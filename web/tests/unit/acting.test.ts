@@ -60,7 +60,7 @@ describe('what is asked', () => {
     ],
     ['inherit', 'Mortgages taken over', /Rue de Vaugirard, Lift/, { act: 'lift', by: 1, title: 6 }],
     ['inherit', 'Mortgages taken over', /^Done/, { act: 'pass', by: 1 }],
-    ['last-claims', 'Last rents to claim', /^No more claims/, { act: 'pass', by: 1 }],
+    ['last-claims', 'Before the count: a rent to claim?', /^Nothing more to claim/, { act: 'pass', by: 1 }],
   ])('%s: “%s”, %s', async (name, heading, choice, act) => {
     const table = await prompt(name);
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(heading);

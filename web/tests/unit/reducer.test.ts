@@ -34,6 +34,7 @@ const kSeldom: GameEvent[] = [
   { event: 'no-key-left', rule: 'CARD-09', player: 1, card: 'chance 4' },
   { event: 'rent-noted', rule: 'RENT-05', player: 2, other: 1, title: 12, amount: 0 },
   { event: 'debt-passed', rule: 'BANK-07', player: 2, other: 1, amount: 40 },
+  { event: 'interest-counted', rule: 'BANK-05', player: 1, amount: 8 },
   { event: 'offer-withdrawn', rule: 'TRADE-02', player: 1, other: 2 },
   { event: 'stopped', rule: 'FLOW-12' },
 ];

@@ -15,6 +15,7 @@ struct Word {
     std::string one;
     std::string many;
     Gender gender = Gender::None;  // None in English
+    bool elides = false;           // French: "l'hôtel", not "la hutte"
     bool operator==(const Word&) const = default;
 };
 

@@ -5,7 +5,7 @@
 
 namespace banquier::editions {
 
-// A file of data/ or rulebook/ as it was when the program was built. `path` is relative to the root of the tree,
+// A file of data/ or rulebook/, or the script of the search, as it was when the program was built. `path` is relative to the root of the tree,
 // with forward slashes ("data/boards/classique.toml"). Both views live as long as the program.
 struct EmbeddedFile {
     std::string_view path;

@@ -11,6 +11,7 @@
 #include <banquier/editions/edition.hpp>
 #include <banquier/editions/problem.hpp>
 #include <banquier/editions/rule_set_info.hpp>
+#include <banquier/editions/search_words.hpp>
 
 #include <filesystem>
 #include <memory>
@@ -65,6 +66,7 @@ public:
     std::span<const RuleSetInfo> rule_sets() const { return rule_sets_; }
     std::span<const HouseRule> house_rules() const { return house_rules_; }
     const Catalogue& catalogue() const { return catalogue_; }
+    const SearchWords& search_words() const { return search_words_; }
 
     const Edition* edition(std::string_view id) const;
     const RuleSetInfo* rule_set(std::string_view id) const;
@@ -89,6 +91,7 @@ private:
     std::vector<RuleSetInfo> rule_sets_;
     std::vector<HouseRule> house_rules_;
     Catalogue catalogue_;
+    SearchWords search_words_;
 };
 
 }  // namespace banquier::editions

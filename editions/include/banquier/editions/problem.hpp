@@ -61,6 +61,13 @@ enum class ProblemCode : std::uint8_t {
     TooManyDealt,     // at most, players, found
     BadRuleId,        // found, an example
     NotANumberRule,   // key
+    // Sentences of the catalogue
+    UnknownMark,   // key, found
+    PartNotOpen,   // key, found
+    PartNotEnded,  // key, the last mark
+    // Places in the rulebooks
+    UnknownBook,  // found, the books
+    NoSuchLine,   // found, book, its first line, its last
     // Choices
     ChoiceForm,        // found
     UnknownRule,       // found
@@ -85,6 +92,7 @@ enum class Term : std::uint8_t {
     RuleSet,
     HouseRule,
     Rule,
+    SearchWord,
     French,
     English,
 };

@@ -25,6 +25,7 @@ struct RuleField {
     std::span<const NamedValue> words;
     std::int64_t (*get)(const RuleSet&) = nullptr;
     void (*set)(RuleSet&, std::int64_t) = nullptr;
+    bool is_money = false;
 };
 
 std::span<const RuleField> rule_fields();  // in the order of the members

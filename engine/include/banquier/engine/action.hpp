@@ -58,7 +58,7 @@ struct Action {
     TokenSet get_tokens{};
     std::array<std::uint8_t, 3> dice{};  // a listed Roll or Throw has none: the caller throws
     Levels levels{};
-    std::uint16_t revision = 0;
+    std::uint32_t revision = 0;
     Money amount = 0;  // of an offer: the proposer pays; negative: receives
     Money settles = 0;
     DeedSet give{};
@@ -108,10 +108,10 @@ constexpr Action offer(PlayerId by, const Offer& o) {
         .lift = o.lift};
 }
 constexpr Action withdraw(PlayerId by) { return plain(ActKind::Withdraw, by); }
-constexpr Action accept(PlayerId by, PlayerId from, std::uint16_t revision, DeedSet lift = {}) {
+constexpr Action accept(PlayerId by, PlayerId from, std::uint32_t revision, DeedSet lift = {}) {
     return {.kind = ActKind::Accept, .by = by, .whom = from, .revision = revision, .lift = lift};
 }
-constexpr Action refuse(PlayerId by, PlayerId from, std::uint16_t revision) {
+constexpr Action refuse(PlayerId by, PlayerId from, std::uint32_t revision) {
     return {.kind = ActKind::Refuse, .by = by, .whom = from, .revision = revision};
 }
 constexpr Action put_up(PlayerId by, DeedId d) { return {.kind = ActKind::PutUp, .by = by, .deed = d}; }

@@ -59,7 +59,7 @@ enum class EventKind : std::uint8_t {
     ContestOpened,  // player: the orderer, amount: buildings left
     Wanted,         // player, amount
     AllServed,
-    OrderWithdrawn,  // player
+    WishLapsed,  // player, building, amount: so many that the player does not get
     ContestClosed,
     OfferMade,           // player, other, amount: the revision
     OfferWithdrawn,      // player, other
@@ -76,6 +76,7 @@ enum class EventKind : std::uint8_t {
     EstateTaken,         // player: the creditor, other: the bankrupt, amount: cash
     EstateToBank,        // player: the bankrupt, amount: cash
     MortgagesInherited,  // player, amount: titles
+    InterestCounted,     // player, amount: off the fortune, after the end
     TurnEnded,           // player
     RoundEnded,          // amount: the round
     LastRoundAnnounced,
@@ -106,7 +107,10 @@ struct Event {
     constexpr bool operator==(const Event&) const = default;
 };
 
-// One act causes few facts: the largest is a bankruptcy, with a line for each title, token and offer.
+// The largest act is a bankruptcy, and all that follows of itself: 22 streets sold bare, 28 titles handed on, each with
+// its interest, or 28 lots opened on which nobody can bid, each closed; 6 tokens, 8 offers and 4 claims that lapse, 4
+// noted ones collected, a card's 7 debts made and paid, 8 fortunes and winners, and a turn that ends and begins: about
+// 230. A contest adds no more than two lines for each of the 44 buildings of a box. Games of bots reach 29.
 inline constexpr std::size_t kMaxEvents = 512;
 
 // Where `apply` reports what happened; the other sink keeps nothing and costs nothing.
@@ -115,8 +119,13 @@ struct EventList {
     std::size_t count = 0;
 
     void clear() { count = 0; }
+    // One too many stops the program where the library asserts, and is dropped where it does not.
     void operator()(const Event& event) {
+#ifdef _GLIBCXX_ASSERTIONS
+        items[count++] = event;
+#else
         if (count < kMaxEvents) items[count++] = event;
+#endif
     }
     const Event* begin() const { return items.data(); }
     const Event* end() const { return items.data() + count; }

@@ -12,12 +12,20 @@ namespace banquier {
 // Amounts are whole units of the edition's money; there is no fraction anywhere in the rules.
 using Money = std::int32_t;
 
+// The most that a position may put anywhere that people can write to: into a hand, the pot, a claim, a debt, a bid or an
+// offer. Eight hands and the pot together are then less than half of what 32 bits hold, and the bank, which alone
+// makes money, would have to add the rest: figures are a million at the most (editions), those of every rulebook a few
+// hundred, so that more than a thousand payments of the largest kind, or millions of the printed ones, come before it.
+inline constexpr Money kMostMoney = 100'000'000;
+
 inline constexpr std::size_t kMaxPlayers = 8;  // eight tokens in the largest box [SETUP-03]
 inline constexpr std::size_t kSquares = 40;
-inline constexpr std::size_t kDeeds = 28;        // 22 streets, 4 stations, 2 utilities [SETUP-02]
+inline constexpr std::size_t kDeeds = 28;  // 22 streets, 4 stations, 2 utilities [SETUP-02]
+inline constexpr std::size_t kStreets = 22;
 inline constexpr std::size_t kColours = 8;       // groups of streets
 inline constexpr std::size_t kGroups = 10;       // the colours, the stations, the utilities
 inline constexpr std::size_t kMaxGroupSize = 4;  // the four stations; a colour has two to four streets
+inline constexpr std::size_t kMaxLevel = 5;      // four houses, then the hotel
 inline constexpr std::size_t kDecks = 2;
 inline constexpr std::size_t kDeckSize = 16;  // [SETUP-02]
 inline constexpr std::size_t kCards = kDecks * kDeckSize;

@@ -22,6 +22,7 @@ enum class Reason : std::uint8_t {
     NoSuchClock,  // this rule set has no such end
     AlreadyAnnounced,
     BeforePlay,  // set-up is not done
+    NotNow,      // the other party of the offer may not accept these terms now; why is theirs to know
     // The thing
     NoSuchThing,  // a number that names nothing
     NotYours,
@@ -50,12 +51,15 @@ enum class Reason : std::uint8_t {
     // The money
     NotEnoughCash,
     BidTooLow,
-    BidReserved,  // one's own highest bid holds the cash
+    BidTooHigh,    // more than can be written down for a building
+    BidReserved,   // one's own highest bid holds the cash
+    WishReserved,  // one's own wish in a contest holds the cash
     AlreadyHighest,
     NotEntitled,       // to bid
     CanStillPay,       // no bankruptcy while cash and what can be raised cover the debt
-    WouldWasteEstate,  // a debtor's trade may not lower what can be raised
+    WouldWasteEstate,  // who owes may not give away what is to pay it
     NotLastResort,
+    NotPutUpYet,  // where the means do not suffice a title is put up before it is mortgaged
     // The buildings
     NoChange,
     UpAndDown,
@@ -65,7 +69,7 @@ enum class Reason : std::uint8_t {
     NoHotels,
     HotelSoldWhole,
     NotThisBuilding,  // one building of the contest's kind is to be placed
-    TooMany,          // more than could be placed
+    TooMany,          // more than could be placed, or than there are
     // Luck
     BadDice,
     CardNotThere,

@@ -24,9 +24,12 @@ enum class Draw : std::uint8_t { Cards, ThreeDice };                            
 enum class CardShown : std::uint8_t { ToAll, ToBanker };                           // CARD-08
 enum class PrisonFine : std::uint8_t { AnyTurn, AfterLastThrow };                  // JAIL-03, JAIL-08
 enum class Shortage : std::uint8_t { FirstServed, Contest };                       // BUILD-08, FLOW-08
+enum class Contested : std::uint8_t { Last, Excess, All };                         // BUILD-09, -10, -11
 enum class BuildingOpening : std::uint8_t { Fixed, LowestPrice };                  // BUILD-09, -10, -11
 enum class HotelOrder : std::uint8_t { NeedsHousesInStock, Direct };               // BUILD-02, BUILD-12
-enum class HotelSale : std::uint8_t { Divisible, WholeOnly };                      // SELL-02 to SELL-09
+// Divided; whole with its group; whole by itself; by itself divided or whole, and after three houses divided.
+enum class HotelSale : std::uint8_t { Divisible, WholeOnly, WholeAlone, DivisibleOrWhole };  // SELL-02 to SELL-09
+enum class Resale : std::uint8_t { OfPaid, OfLower, OfLowerButHotel };             // SELL-13, -14, -15
 enum class MortgageTransfer : std::uint8_t { NothingDue, InterestOrValue, InterestOrBoth };  // MORT-06, -07, -08
 enum class Inheritance : std::uint8_t { InterestDue, NothingDue };                 // BANK-05, BANK-06
 enum class Estate : std::uint8_t { ToCreditor, CashAlone };                        // BANK-03 -04, BANK-10
@@ -87,8 +90,10 @@ struct RuleSet {
     Timing sell = Timing::Anytime;
     Evenness evenness = Evenness::Required;
     HotelOrder hotel_order = HotelOrder::NeedsHousesInStock;
-    HotelSale hotel_sale = HotelSale::WholeOnly;
+    HotelSale hotel_sale = HotelSale::WholeAlone;
+    Resale resale = Resale::OfPaid;
     Shortage shortage = Shortage::FirstServed;
+    Contested contested = Contested::Excess;
     BuildingOpening building_opening = BuildingOpening::Fixed;
     Money building_opening_bid = 1;
     // Mortgage

@@ -77,11 +77,18 @@ struct ActionList {
     std::array<Action, kCapacity> items;
     std::size_t count = 0;
 
-    void add(const Action& action) { items[count++] = action; }
+    void add(const Action& action) { items[count++] = action; }  // kCapacity: asserted by the array
     const Action* begin() const { return items.data(); }
     const Action* end() const { return items.data() + count; }
 };
 void legal_actions(const Game& game, const State& state, ActionList& list);
+
+// What a seat is told. A refusal must not betray a landing that nobody has claimed yet [FLOW-05]: who owes nothing judges
+// an offer, and is told of it, as if no unclaimed rent stood; whether it can be accepted shows when that is tried. One's
+// own claims, and whoever owes something, are told the truth.
+State as_told(const Game& game, const State& state, const Action& action);
+Refusal why_illegal_as_told(const Game& game, const State& state, const Action& action);
+void legal_actions_as_told(const Game& game, const State& state, ActionList& list);
 
 // ---- Questions about a position
 
@@ -90,11 +97,15 @@ Money raisable(const Game& game, const State& state, PlayerId player);  // from 
 Money raisable_now(
     const Game& game, const State& state, PlayerId player);  // what the timing allows at this moment
 PlayerSet team_of(const Game& game, const State& state, PlayerId player);  // the player and a team-mate
+PlayerSet first_team(const Game& game, const State& state);                // [CUP-09] empty: no teams
 Money mortgage_interest(const Game& game, DeedId deed);                    // [MORT-02] rounded up
 Money lifting_cost(const Game& game, const State& state, DeedId deed);     // for its owner, now
 Money transfer_due(const Game& game, const State& state, DeedId deed, bool lifted);  // [MORT-06] to [MORT-08]
 Money building_cost(
     const Game& game, const State& state, GroupId group, Levels levels);  // negative: received
+Levels smallest_sale(
+    const Game& game, const State& state, PlayerId player, GroupId group);  // bare if none is legal
+Money paid_for(const Game& game, const State& state, DeedId street, std::uint8_t level);  // from 1
 std::uint8_t hotel_level(const Game& game);
 bool game_over(const State& state);
 PlayerId banker(const State& state);  // who sees the cards of a final [CARD-08]: the last seat
@@ -104,18 +115,21 @@ PlayerId banker(const State& state);  // who sees the cards of a final [CARD-08]
 // Brings the derived facts in line with the holdings.
 void refresh_facts(const Game& game, State& state);
 
+// Says what a level of a street has cost; `amount` is at most kMostForBuilding, or the list price.
+void put_paid(const Game& game, State& state, DeedId street, std::uint8_t level, Money amount);
+
 // clang-format off
 enum class Fault : std::uint8_t {
     None, PlayerCount, CashNegative, OwnerOut, LevelTooHigh, LevelUneven, BuiltMortgaged, BuiltNotWhole,
     NotAStreetBuilt, HousesDoNotAddUp, HotelsDoNotAddUp, TokenHeldTwice, DeckWrong, PlaceOffBoard, PrisonWrong,
     TurnOut, TasksOverflow, ClaimsOverflow, ClaimWrong, LotWrong, ContestWrong, OfferWrong, FactsStale,
-    NobodyAwaited, WinnersWrong, PhaseWrong,
+    NobodyAwaited, WinnersWrong, PhaseWrong, InterestWrong, PaidWrong,
 };
 // clang-format on
 // What is wrong with a position; None for every position that play can reach.
 Fault audit(const Game& game, const State& state);
 
 // Raised when the same acts may lead to another position than before.
-inline constexpr int kBehaviour = 1;
+inline constexpr int kBehaviour = 2;
 
 }  // namespace banquier

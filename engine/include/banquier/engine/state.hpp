@@ -2,6 +2,7 @@
 #pragma once
 
 #include <banquier/engine/ids.hpp>
+#include <banquier/engine/rule_id.hpp>
 
 #include <type_traits>
 
@@ -23,6 +24,10 @@ struct Holding {
     bool mortgaged = false;
     constexpr bool operator==(const Holding&) const = default;
 };
+
+// What was paid for each level of a street in a lot [SELL-13] to [SELL-15]; 0 where it cost the list price, and where none stands.
+using LotPrices = std::array<std::uint16_t, kMaxLevel>;
+inline constexpr Money kMostForBuilding = 65'535;
 
 // A deck without secrets: the cards nobody has seen since the shuffle, in no order, above those seen, in the
 // order in which they went under the deck. A release card that is held is in neither.
@@ -58,7 +63,7 @@ enum class TaskKind : std::uint8_t {
     ThrowForRent,  // luck throws; player will owe other the throw times amount
     Lot,           // the open lot
     Contest,       // the open contest
-    Place,  // player places `step` buildings of the contest's kind, each at amount (kListPrice: at list price)
+    Place,  // player places a building of the contest's kind; amount: paid for it, or kListPrice: to be paid
     Inherit,     // player decides on the mortgages in deeds
     EstateLots,  // deeds are put up one by one
 };
@@ -77,10 +82,10 @@ struct Task {
     constexpr bool operator==(const Task&) const = default;
 };
 
-// At most: each-payments, an inheritance, a contest and a building to be placed by each of seven others; or
+// At most: each-payments, an inheritance, a contest, and above it one lot or one building to be placed; or
 // each-payments, a debt among them, the inheritance of its bankrupt debtor with the interest owed on it, the estate of
-// the heir who cannot pay that, and its lot.
-inline constexpr std::size_t kMaxTasks = 10;
+// the heir who cannot pay that, and its lot. A contest serves one building at a time, to the orderer too.
+inline constexpr std::size_t kMaxTasks = 8;
 
 // A rent that can be claimed, as it stood at the landing [RENT-19].
 struct Claim {
@@ -96,6 +101,10 @@ struct Claim {
 // One turn has at most three rolls, each ending on one square; claims on earlier visitors lapse with its first
 // roll. The fourth place is for a rent noted before that roll.
 inline constexpr std::size_t kMaxClaims = 4;
+
+// A task and a claim that somebody has written come to kMostMoney at the most, a throw for rent counted at its highest
+// and every seat that pays or is paid: all that can be owed at once fits.
+static_assert(kMostMoney <= Money{0x7FFFFFFF} / static_cast<Money>(kMaxTasks + kMaxClaims));
 
 enum class LotKind : std::uint8_t { Title, Token, Building };
 
@@ -122,10 +131,11 @@ enum class Building : std::uint8_t { House, Hotel };
 struct Contest {
     Building building = Building::House;
     PlayerId orderer = kNobody;
-    GroupId group = kNoGroup;  // the order
-    Levels levels{};
-    PlayerSet awaited{};  // have not yet said how many they want
-    ByPlayer<std::uint8_t> want{};
+    GroupId group = kNoGroup;       // of the order; none once it is filled as it was made
+    Levels levels{};                // of the order
+    PlayerSet awaited{};            // have not yet said how many they want
+    PlayerSet poor{};               // could place one and were not asked for want of money: they may bid
+    ByPlayer<std::uint8_t> want{};  // wishes not yet filled, the order's among them
     constexpr bool operator==(const Contest&) const = default;
 };
 
@@ -134,7 +144,7 @@ struct Offer {
     PlayerId to = kNobody;
     TokenSet give_tokens{};
     TokenSet get_tokens{};
-    std::uint16_t revision = 0;  // of the player's offers, never reused
+    std::uint32_t revision = 0;  // of the player's offers, never reused
     Money money = 0;             // the proposer pays; negative: receives
     Money settles = 0;           // so much of the proposer's open debt counts as paid [BANK-07]
     DeedSet give{};
@@ -156,6 +166,7 @@ struct Facts {
 struct State {
     ByPlayer<Player> player{};
     ByDeed<Holding> holding{};
+    std::array<LotPrices, kStreets> paid{};  // street by street in board order
     std::array<Deck, kDecks> deck{};
     Facts facts{};
     ByPlayer<Offer> offer{};
@@ -166,6 +177,8 @@ struct State {
     Contest contest{};
     std::uint32_t decision = 0;  // number of the decision that the game waits for
     Money pot = 0;               // on free parking, a house rule
+    Money interest_due =
+        0;  // once over: off the heir's fortune for mortgages taken over at the end [BANK-05]
     std::uint16_t round = 1;
     std::uint8_t houses = 0;  // in the bank; kUnlimited: no end of them
     std::uint8_t hotels = 0;
@@ -190,12 +203,14 @@ struct State {
     PlayerSet tied{};                    // OrderRoll: who has the highest throw
     std::uint8_t highest = 0;            // OrderRoll: that throw
     std::uint8_t bankruptcies = 0;
-    PlayerSet winners{};  // once over
+    PlayerSet winners{};      // once over
+    PlayerId heir = kNobody;  // once over: whose fortune `interest_due` lowers
+    RuleId ended{};           // once over: the rule by which
     constexpr bool operator==(const State&) const = default;
 };
 
 static_assert(std::is_trivially_copyable_v<State>);
-static_assert(sizeof(State) <= 1024);
+static_assert(sizeof(State) <= 1152);
 
 constexpr PlayerSet everybody(const State& state) { return PlayerSet::first(state.players); }
 

@@ -7,18 +7,18 @@
 
 namespace banquier {
 
-enum class WorthKind : std::uint8_t { Cash, Title, MortgagedTitle, Buildings };
+enum class WorthKind : std::uint8_t { Cash, Title, MortgagedTitle, Buildings, InterestDue };
 
 struct WorthLine {
     WorthKind kind = WorthKind::Cash;
-    DeedId deed = kNoDeed;   // but for cash
+    DeedId deed = kNoDeed;   // of a title or of buildings
     std::uint8_t level = 0;  // of the buildings
-    Money amount = 0;
+    Money amount = 0;        // negative: interest due
 };
 
 struct Valuation {
-    // The cash, and for every title the land and what stands on it.
-    static constexpr std::size_t kCapacity = 1 + 2 * kDeeds;
+    // The cash, for every title the land and what stands on it, and the interest due on a last inheritance.
+    static constexpr std::size_t kCapacity = 2 + 2 * kDeeds;
 
     std::array<WorthLine, kCapacity> line{};
     std::uint8_t lines = 0;

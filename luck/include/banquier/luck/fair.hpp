@@ -119,6 +119,9 @@ public:
     Action complete(const State& state, Action action);
     // What an act of a record must be: luck and dice derived anew, any other act as it is.
     Action due(const Game& game, const State& state, const Action& action);
+    // The same where the position knows the decks and the titles dealt alone, and the act says what luck was asked for.
+    // There must be something left to deal.
+    Action due_alike(const State& state, const Action& action);
 
     std::uint64_t position() const { return position_; }
     // Where an act could not be kept, its chance event has not been: it comes again, and comes the same.

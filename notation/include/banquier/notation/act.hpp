@@ -23,6 +23,9 @@ struct Context {
     const Names* names = nullptr;
 };
 
+// A die of a throw that does not count [TURN-08]: "roll void".
+inline constexpr std::uint8_t kVoidDie = 7;
+
 // The canonical line: squares, seats and cards as numbers, so that it needs no edition. A roll or throw that the
 // engine lists is written without dice.
 std::string write_act(const Game& game, const Action& action);

@@ -18,6 +18,8 @@
 
 namespace banquier::notation {
 
+class FieldReader;
+
 inline constexpr std::string_view kRecordFormat = "banquier-record";
 inline constexpr int kRecordVersion = 1;
 
@@ -60,6 +62,8 @@ std::string correction_line(
 std::string back_line(std::size_t number);
 // `secret`, in hexadecimal, where the game had fair dice.
 std::string end_line(const Game& game, const State& state, std::string_view secret = {});
+// Of a game of another behaviour, which is not played again: winners and fortunes are not known.
+std::string unknown_end_line(std::string_view secret);
 
 // ---- Reading
 
@@ -79,7 +83,8 @@ struct Record {
     bool ended = false;  // the closing line is there
     std::string secret;  // that the closing line reveals; may be empty
     std::size_t luck_taken_back =
-        0;  // the first line that steps back across a throw, draw or deal; 0: none does
+        0;                  // the first line that steps back across a throw, draw or deal; 0: none does
+    bool followed = false;  // of another behaviour, and only read
 
     // After so many steps; 0 is the start.
     const State& state_at(std::size_t steps_done) const {
@@ -88,8 +93,12 @@ struct Record {
     const State& last() const { return state_at(steps.size()); }
 };
 
-// Whether a record made by an engine of another behaviour is replayed: its acts may then be refused or lead elsewhere.
-enum class OtherBehaviour : std::uint8_t { Refuse, Replay };
+// What becomes of a record made by an engine of another behaviour. Replayed, its acts may be refused or lead elsewhere.
+// Followed, they are read and not played: its positions know the decks and the titles dealt, and nothing else.
+enum class OtherBehaviour : std::uint8_t { Refuse, Replay, Follow };
+
+// Why a game of that behaviour does not go on.
+Text other_behaviour_text(int behaviour);
 
 // Takes a record line by line and replays it, each act being checked.
 class RecordReader {
@@ -106,6 +115,8 @@ public:
 private:
     void take_header(std::string_view line);
     void take_line(std::string_view line);
+    Step act_step(FieldReader& field) const;
+    Step correction_step(FieldReader& field) const;
 
     Record record_;
     std::string file_;

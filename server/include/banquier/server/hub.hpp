@@ -74,6 +74,7 @@ public:
     // Takes up every game that is kept and not over; throws StoreError.
     struct Resumed {
         std::size_t games = 0;
+        std::size_t outdated = 0;  // begun under rules that have been corrected since: they can be read
         std::vector<std::string> problems;  // of games that cannot go on; they stay in the store
     };
     Resumed resume();

@@ -47,7 +47,8 @@ private:
 };
 
 // Writes the public record as the entries go by: acts, corrections and steps back; names, figures, pledges and salts;
-// the secret of the dice once the game is over. Nothing of who holds a seat, and no chat.
+// the secret of the dice once the game is over. Nothing of who holds a seat, and no chat. A game of another behaviour is
+// written as it was played and not played again, so that its end does not say who has won.
 class RecordWriter {
 public:
     explicit RecordWriter(const Header& header) : table_(open(header)) {}
@@ -56,9 +57,12 @@ public:
     const std::string& text() const { return text_; }
 
 private:
+    void count(const Entry& entry);
+
     Table table_;
     std::shared_ptr<const Game> game_;
     std::string text_;
+    bool unplayed_ = false;  // of another behaviour
 };
 
 }  // namespace banquier::table

@@ -138,7 +138,7 @@ struct Manners {
     std::uint16_t acts = 0;
     ByPlayer<PlayerSet> offered{};         // by bot: persons who have had an offer in this turn
     ByPlayer<std::uint64_t> last_offer{};  // by bot: the last offer to a person, and the titles then
-    ByPlayer<std::uint16_t> considered{};  // by proposer: the revision that a bot has answered
+    ByPlayer<std::uint32_t> considered{};  // by proposer: the revision that a bot has answered
     ByPlayer<Millis> offer_until{};        // by bot: how long it waits for a person's answer
     Millis after = 0;                      // the next act of a bot is not before
 };

@@ -1,15 +1,22 @@
-#include "rule_labels.hpp"
+// What the fields of a rule set are called and what their values mean, with the marks of sentence.hpp; chapters.
+#include "banquier/editions/rule_sheet.hpp"
 
-namespace banquier::app {
+#include <algorithm>
 
+namespace banquier::editions {
 namespace {
+
+struct Phrase {
+    std::string_view french, english;
+    std::string_view in(Language language) const { return language == Language::French ? french : english; }
+};
 
 struct Label {
     std::string_view key;
     Phrase words;
 };
 
-const Label kFields[] = {
+constexpr Label kFields[] = {
     {"min_players", {"Joueurs, au moins", "Players, at least"}},
     {"max_players", {"Joueurs, au plus", "Players, at most"}},
     {"teams", {"Équipes", "Teams"}},
@@ -17,34 +24,40 @@ const Label kFields[] = {
     {"starting_cash", {"Somme de départ", "Starting money"}},
     {"dealt_titles", {"Titres distribués à chacun", "Titles dealt to each"}},
     {"deal_terms", {"Conditions de la distribution", "Terms of the deal"}},
-    {"same_colour_deal", {"Deux terrains d'une couleur distribués", "Two streets of a colour dealt"}},
-    {"houses", {"Maisons à la banque", "Houses in the bank"}},
-    {"hotels", {"Hôtels à la banque", "Hotels in the bank"}},
-    {"salary", {"Salaire au passage du Départ", "Salary on passing Go"}},
-    {"salary_on_landing", {"Salaire à l'arrêt sur le Départ", "Salary on landing on Go"}},
+    {"same_colour_deal",
+        {"Deux {streets} d'une couleur {distribués/distribuées streets}", "Two {streets} of a colour dealt"}},
+    {"houses", {"{Houses} à la banque", "{Houses} in the bank"}},
+    {"hotels", {"{Hotels} à la banque", "{Hotels} in the bank"}},
+    {"salary", {"Salaire au passage de la case {go}", "Salary on passing {go}"}},
+    {"salary_on_landing", {"Salaire à l'arrêt sur la case {go}", "Salary on landing on {go}"}},
     {"fines_go", {"Taxes et amendes", "Taxes and fines"}},
     {"first_lap", {"Premier tour de plateau", "First lap"}},
     {"after_decline", {"Achat refusé", "A purchase declined"}},
     {"opening_bid", {"Mise à prix d'un titre", "Opening bid for a title"}},
     {"rent_due", {"Loyer dû", "Rent is due"}},
     {"prison_rent", {"Loyers d'un prisonnier", "A prisoner's rents"}},
-    {"mortgaged_street", {"Terrain hypothéqué d'un groupe complet", "A mortgaged street of a whole group"}},
+    {"mortgaged_street",
+        {"{Un street} {hypothéqué/hypothéquée street} d'un groupe complet",
+            "A mortgaged {street} of a whole group"}},
     {"mortgaged_in_set",
-        {"Gare ou compagnie hypothéquée, pour les autres", "A mortgaged station or utility, for the others"}},
-    {"utility_throw", {"Dés du loyer d'une compagnie", "Dice for a utility's rent"}},
+        {"{Un station} ou {un utility} sous hypothèque, pour les autres",
+            "A mortgaged {station} or {utility}, for the others"}},
+    {"utility_throw", {"Dés du loyer pour {un utility}", "Dice for the rent of {a utility}"}},
     {"draw", {"Cases de cartes", "Card squares"}},
     {"card_shown", {"Carte tirée montrée", "A drawn card is shown"}},
-    {"keys", {"Clés", "Keys"}},
+    {"keys", {"{Releases}", "{Releases}"}},
     {"fine", {"Amende de prison", "Prison fine"}},
     {"prison_fine", {"Sortir de prison en payant", "Paying to leave prison"}},
     {"prison_turns", {"Tours en prison, au plus", "Turns in prison, at most"}},
-    {"houses_before_hotel", {"Maisons avant un hôtel", "Houses before a hotel"}},
+    {"houses_before_hotel", {"{Houses} avant {un hotel}", "{Houses} before {a hotel}"}},
     {"build", {"Construire", "Building"}},
     {"sell", {"Vendre des constructions", "Selling buildings"}},
     {"evenness", {"Construction égale dans le groupe", "Even building in a group"}},
-    {"hotel_order", {"Acheter un hôtel", "Buying a hotel"}},
-    {"hotel_sale", {"Vendre un hôtel", "Selling a hotel"}},
+    {"hotel_order", {"Acheter {un hotel}", "Buying {a hotel}"}},
+    {"hotel_sale", {"Vendre {un hotel}", "Selling {a hotel}"}},
+    {"resale", {"Une construction rapporte la moitié", "A building brings back half"}},
     {"shortage", {"Crise du bâtiment", "Shortage of buildings"}},
+    {"contested", {"Constructions rares aux enchères", "Scarce buildings that are auctioned"}},
     {"building_opening", {"Mise à prix d'une construction", "Opening price of a building"}},
     {"building_opening_bid", {"Mise à prix fixe d'une construction", "Fixed opening price of a building"}},
     {"interest_percent", {"Intérêt d'hypothèque, pour cent", "Mortgage interest, percent"}},
@@ -52,7 +65,7 @@ const Label kFields[] = {
     {"lift", {"Lever une hypothèque", "Lifting a mortgage"}},
     {"mortgage_transfer",
         {"Acheter un titre hypothéqué à un joueur", "Buying a mortgaged title from a player"}},
-    {"token_trade", {"Vendre une sortie de prison", "Selling a release from prison"}},
+    {"token_trade", {"Vendre {un release}", "Selling {a release}"}},
     {"public_auction", {"Ventes publiques entre joueurs", "Public auctions by players"}},
     {"titles_for_debt", {"Payer une dette en titres", "Paying a debt in titles"}},
     {"last_resort", {"Dernier recours d'un débiteur", "A debtor's last resort"}},
@@ -61,11 +74,11 @@ const Label kFields[] = {
     {"bankruptcies_to_end", {"Faillites qui finissent la partie", "Bankruptcies that end the game"}},
     {"time_limit", {"Limite de temps", "Time limit"}},
     {"fortune", {"Fortune comptée", "What counts as fortune"}},
-    {"hotel_worth", {"Valeur d'un hôtel dans la fortune", "A hotel's worth in a fortune"}},
+    {"hotel_worth", {"Valeur dans la fortune : {un hotel}", "Worth of {a hotel} in a fortune"}},
 };
 
 // "field.value", or the value alone where it means the same everywhere.
-const Label kValues[] = {
+constexpr Label kValues[] = {
     {"anytime", {"à tout moment", "at any moment"}},
     {"between_turns", {"à son tour ou entre deux tours", "on one's turn or between turns"}},
     {"own_turn", {"à son tour", "on one's turn"}},
@@ -82,7 +95,7 @@ const Label kValues[] = {
     {"houses.unlimited", {"sans limite", "unlimited"}},
     {"hotels.unlimited", {"sans limite", "unlimited"}},
     {"fines_go.to_bank", {"à la banque", "to the bank"}},
-    {"fines_go.to_parking", {"au parc gratuit", "to free parking"}},
+    {"fines_go.to_parking", {"à la case {parking}", "to {parking}"}},
     {"first_lap.may_buy", {"on achète", "one may buy"}},
     {"first_lap.may_not_buy", {"on n'achète pas", "one may not buy"}},
     {"after_decline.auction_to_all", {"enchères ouvertes à tous", "auctioned to all"}},
@@ -111,12 +124,28 @@ const Label kValues[] = {
     {"prison_fine.after_last_throw", {"seulement après le dernier lancer", "only after the last throw"}},
     {"evenness.required", {"obligatoire", "required"}},
     {"evenness.free", {"libre", "free"}},
-    {"hotel_order.needs_houses_in_stock", {"s'il y a les maisons en banque", "if the houses are in stock"}},
+    {"hotel_order.needs_houses_in_stock", {"si la banque a les {houses}", "if the {houses} are in stock"}},
     {"hotel_order.direct", {"directement", "directly"}},
-    {"hotel_sale.divisible", {"entier ou contre des maisons", "whole or for houses"}},
-    {"hotel_sale.whole_only", {"entier", "whole"}},
-    {"shortage.first_served", {"premier demandé, premier servi", "first asked, first served"}},
+    {"hotel_sale.divisible",
+        {"contre des {houses}, ou avec tout le groupe", "for {houses}, or with the whole group"}},
+    {"hotel_sale.whole_only", {"avec tout le groupe", "with the whole group"}},
+    {"hotel_sale.whole_alone", {"{entier/entière hotel}, même {seul/seule hotel}", "whole, also by itself"}},
+    {"hotel_sale.divisible_or_whole",
+        {"{entier/entière hotel}, même {seul/seule hotel}, ou contre des {houses}",
+            "whole, also by itself, or for {houses}"}},
+    {"resale.of_paid", {"de ce qui a été payé", "of what was paid"}},
+    {"resale.of_lower",
+        {"de ce qui a été payé, au plus du prix du titre", "of what was paid, at most of the title's price"}},
+    {"resale.of_lower_but_hotel",
+        {"de ce qui a été payé, au plus du prix du titre ; pour {un hotel} après trois {houses}, de ce qui a "
+         "été payé",
+            "of what was paid, at most of the title's price; for {a hotel} after three {houses}, of what was "
+            "paid"}},
+    {"shortage.first_served", {"premier arrivé, premier servi", "first come, first served"}},
     {"shortage.contest", {"enchères", "auction"}},
+    {"contested.last", {"la dernière seulement", "the last one alone"}},
+    {"contested.excess", {"ce qui est demandé en trop", "what is wanted in excess"}},
+    {"contested.all", {"toutes", "all"}},
     {"building_opening.fixed", {"fixe", "fixed"}},
     {"building_opening.lowest_price",
         {"le plus bas prix des titres concernés", "the lowest price on the titles concerned"}},
@@ -138,29 +167,48 @@ const Label kValues[] = {
     {"estate.cash_alone", {"l'argent seul au créancier", "cash alone to the creditor"}},
     {"inheritance.interest_due", {"intérêt à payer", "interest is due"}},
     {"inheritance.nothing_due", {"rien à payer", "nothing is due"}},
+    {"bankruptcies_to_end.0", {"aucune : on joue jusqu'au dernier", "none: play goes on until one is left"}},
     {"time_limit.none", {"aucune", "none"}},
     {"time_limit.time_up", {"le tour en cours se termine", "the turn under way is finished"}},
     {"time_limit.last_round", {"un dernier tour de table", "one last round"}},
     {"fortune.everything", {"tout", "everything"}},
     {"fortune.cash_alone", {"l'argent seul", "cash alone"}},
-    {"hotel_worth.itself_and_houses", {"l'hôtel et ses maisons", "the hotel and its houses"}},
+    {"hotel_worth.itself_and_houses", {"{le hotel} et ses {houses}", "the {hotel} and its {houses}"}},
     {"hotel_worth.houses_alone", {"ses maisons seules", "its houses alone"}},
 };
 
+constexpr Phrase kChapters[] = {{"Sans chapitre", "No chapter"}, {"Mise en place", "Setting up"},
+    {"Le tour", "The turn"}, {"Achat et enchères", "Buying and auctions"}, {"Loyers", "Rent"},
+    {"Cartes et taxes", "Cards and taxes"}, {"Prison", "Prison"}, {"Construire", "Building"},
+    {"Vendre des constructions", "Selling buildings"}, {"Hypothèques", "Mortgages"},
+    {"Échanges entre joueurs", "Trades between players"}, {"Dettes et faillite", "Debts and bankruptcy"},
+    {"Fin de la partie", "End of the game"}, {"Championnat", "Championship"},
+    {"Déroulement à la table", "Running of the table"}, {"Règles maison", "House rules"}};
+static_assert(std::size(kChapters) == kChapterNames.size());
+
+const Label* label(std::span<const Label> labels, std::string_view key) {
+    const auto found = std::ranges::find(labels, key, &Label::key);
+    return found == labels.end() ? nullptr : &*found;
+}
+
 }  // namespace
 
-Phrase label_of(const editions::RuleField& field) {
-    for (const Label& label : kFields)
-        if (label.key == field.name) return label.words;
-    return {"", ""};
+std::string field_name(const Reader& reader, const RuleField& field) {
+    const Label* found = label(kFields, field.name);
+    return found ? told(reader, found->words.in(reader.language)) : std::string{field.name};
 }
 
-std::string value_in_words(const editions::RuleField& field, std::int64_t value, Language language) {
-    std::string text = editions::value_text(field, value);
-    const std::string key = std::string{field.name} + "." + text;
-    for (const Label& label : kValues)
-        if (label.key == key || label.key == text) return std::string{label.words.in(language)};
-    return text;
+std::string value_in_words(const Reader& reader, const RuleField& field, std::int64_t value) {
+    const std::string text = value_text(field, value);
+    const Label* found = label(kValues, std::string{field.name} + "." + text);
+    if (!found) found = label(kValues, text);
+    if (found) return told(reader, found->words.in(reader.language));
+    return field.is_money ? money_text(reader.edition.theme, reader.language, static_cast<Money>(value))
+                          : text;
 }
 
-}  // namespace banquier::app
+std::string chapter_title(Chapter chapter, Language language) {
+    return std::string{kChapters[index_of(chapter)].in(language)};
+}
+
+}  // namespace banquier::editions

@@ -1,0 +1,56 @@
+#include "search_file.hpp"
+
+#include <algorithm>
+#include <sstream>
+
+namespace banquier::editions {
+namespace {
+
+std::vector<std::string> words_in(const std::string& text) {
+    std::istringstream stream{text};
+    std::vector<std::string> words;
+    for (std::string word; stream >> word;) words.push_back(word);
+    return words;
+}
+
+// Small letters and figures, a star at the end.
+bool is_pattern(std::string_view word) {
+    if (word.ends_with('*')) word.remove_suffix(1);
+    return !word.empty() &&
+        word.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789") == std::string_view::npos;
+}
+
+void read_meanings(const Node& table, const Report& report, SearchWords& words) {
+    for (const Entry& entry : table.entries) {
+        const auto text = text_of(entry.value, entry.key, report);
+        if (!text) continue;
+        for (const std::string& word : words_in(*text)) {
+            if (!is_pattern(word))
+                report.add(entry.value.place, ProblemCode::BadId, {entry.key, Quoted{word}});
+            const auto [first, fresh] = words.meaning.emplace(word, entry.key);
+            if (!fresh)
+                report.add(
+                    entry.place, ProblemCode::DuplicateId, {Term::SearchWord, Quoted{word}, first->second});
+        }
+    }
+}
+
+}  // namespace
+
+void read_search(
+    const SourceFile& file, std::span<const CatalogueEntry> rules, SearchWords& words, Problems& problems) {
+    const Report report{file.path, problems};
+    TableReader reader{file.root, report};
+    words.ignored = words_in(reader.text("ignored").value_or(""));
+    if (const Node* table = reader.table("meaning")) read_meanings(*table, report, words);
+    if (const Node* table = reader.table("asked"))
+        for (const Entry& entry : table->entries) {
+            const RuleId id = parse_rule_id(entry.key);
+            if (!id || std::ranges::find(rules, id, &CatalogueEntry::id) == rules.end())
+                report.add(entry.place, ProblemCode::BadRuleId, {Quoted{entry.key}, std::string{"RENT-07"}});
+            words.asked[entry.key] = text_of(entry.value, entry.key, report).value_or("");
+        }
+    reader.finish();
+}
+
+}  // namespace banquier::editions

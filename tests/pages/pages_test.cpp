@@ -1,0 +1,146 @@
+// The pages of rules: each says all that it needs, in the words of its own edition, and its links lead somewhere.
+#include "page.hpp"
+#include "rules_page.hpp"
+
+#include <banquier/editions/rule_sheet.hpp>
+
+#include <algorithm>
+#include <gtest/gtest.h>
+#include <regex>
+#include <set>
+#include <toml++/toml.h>
+
+namespace banquier::app {
+namespace {
+
+using editions::RuleSetInfo;
+using editions::RuleSheet;
+using editions::SheetRule;
+
+const editions::Library& library() {
+    static const editions::Library kLibrary = editions::Library::embedded();
+    return kLibrary;
+}
+
+// Chapters whose sentences have been put into marks.
+const std::set<Chapter> kMarked = {Chapter::Setup, Chapter::Turn, Chapter::Card, Chapter::Jail};
+
+// Every rule of every page: what it says and what is read into it.
+void for_each_rule(const std::function<void(
+        const RuleSetInfo&, Language, const RuleSheet&, const SheetRule&, const std::string&)>& look) {
+    for (const RuleSetInfo& info : library().rule_sets())
+        for (const Language language : editions::kLanguages) {
+            const RuleSheet sheet = rule_sheet(library(), info, language);
+            for (const editions::SheetChapter& chapter : sheet.chapters)
+                for (const SheetRule& rule : chapter.rules) {
+                    SCOPED_TRACE(info.id + " " + std::string{language_code(language)} + " " +
+                        editions::rule_id_text(rule.id));
+                    for (const std::string& text : {rule.says, rule.reading})
+                        if (kMarked.contains(chapter.chapter)) look(info, language, sheet, rule, text);
+                }
+        }
+}
+
+std::vector<std::string> all(const std::string& text, const std::regex& pattern, std::size_t group = 0) {
+    std::vector<std::string> found;
+    for (std::sregex_iterator it{text.begin(), text.end(), pattern}, end; it != end; ++it)
+        found.push_back((*it)[group].str());
+    return found;
+}
+
+bool says_word(const std::string& text, const std::string& word) {
+    const bool open_end = word.ends_with('*');
+    const std::string stem = open_end ? word.substr(0, word.size() - 1) : word;
+    const auto is_letter = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || (c & 0x80); };
+    for (std::size_t at = text.find(stem); at != std::string::npos; at = text.find(stem, at + 1)) {
+        const std::size_t end = at + stem.size();
+        // The bytes of a curved apostrophe or a French blank are no letters.
+        const bool starts = at == 0 || !is_letter(text[at - 1]) ||
+            text.compare(at - std::min<std::size_t>(at, 3), 3, "\u2019") == 0;
+        const bool ends = open_end || end == text.size() || !is_letter(text[end]) ||
+            text.compare(end, 2, "\u00a0") == 0 || text.compare(end, 3, "\u202f") == 0;
+        if (starts && ends) return true;
+    }
+    return false;
+}
+
+TEST(Pages, NameNoRuleThatIsNotOnThem) {
+    const std::regex id{"[A-Z]{3,5}-[0-9]{2}"};
+    for_each_rule(
+        [&](const RuleSetInfo&, Language, const RuleSheet& sheet, const SheetRule&, const std::string& text) {
+            for (const std::string& named : all(text, id))
+                EXPECT_TRUE(sheet.find(parse_rule_id(named))) << text;
+        });
+}
+
+TEST(Pages, NameNoOtherRuleSet) {
+    for_each_rule([&](const RuleSetInfo& info, Language language, const RuleSheet&, const SheetRule&,
+                      const std::string& text) {
+        for (const RuleSetInfo& other : library().rule_sets()) {
+            const bool plain =
+                other.id == "championnat" || other.id == "classique";  // words of the language too
+            EXPECT_FALSE(!plain && says_word(text, other.id)) << text;
+            const std::string& title = other.title[language];
+            if (info.title[language].find(title) == std::string::npos) {
+                EXPECT_FALSE(says_word(text, title)) << text;
+            }
+        }
+    });
+}
+
+TEST(Pages, AreFilledIn) {
+    for_each_rule(
+        [&](const RuleSetInfo&, Language, const RuleSheet&, const SheetRule& rule, const std::string& text) {
+            EXPECT_FALSE(rule.says.empty());
+            EXPECT_EQ(text.find_first_of("{}"), std::string::npos) << text;
+            EXPECT_EQ(text.find("  "), std::string::npos) << text;
+            for (const char* odd : {" .", " ,", "..", ",,", "( ", " )"})
+                EXPECT_EQ(text.find(odd), std::string::npos) << text;
+        });
+}
+
+TEST(Pages, SpeakTheWordsOfTheirEdition) {
+    const toml::table words = toml::parse_file("tests/pages/words.toml");
+    for_each_rule([&](const RuleSetInfo& info, Language language, const RuleSheet&, const SheetRule& rule,
+                      const std::string& text) {
+        if (rule.id == "SETUP-13"_rule) return;  // it says which words of the classic game these stand for
+        const std::string board = library().official_board(info.id)->id;
+        const toml::array* forbidden = words[board][language_code(language)].as_array();
+        ASSERT_TRUE(forbidden) << board;
+        for (const toml::node& word : *forbidden)
+            EXPECT_FALSE(says_word(text, word.value_or(std::string{})))
+                << *word.value<std::string>() << ": " << text;
+    });
+}
+
+TEST(Pages, AreTypesetInFrench) {
+    const std::regex loose{" [;:!?%»]|« |'"};
+    for_each_rule([&](const RuleSetInfo&, Language language, const RuleSheet&, const SheetRule&,
+                      const std::string& text) {
+        if (language == Language::French) {
+            EXPECT_EQ(all(text, loose), std::vector<std::string>{}) << text;
+        }
+    });
+}
+
+TEST(Pages, LeadToWhatIsOnThem) {
+    for (const RuleSetInfo& info : library().rule_sets())
+        for (const Language language : editions::kLanguages) {
+            const editions::Edition& edition = *library().official_board(info.id);
+            const editions::Resolution game = library().resolve(edition.id, info.id);
+            const std::string html =
+                as_html(rule_set_page({library(), info, edition, game, language}), language);
+            const auto anchors = all(html, std::regex{" id=\"([^\"]+)\""}, 1);
+            const auto links = all(html, std::regex{"href=\"#([^\"]+)\""}, 1);
+            EXPECT_EQ(std::set<std::string>(anchors.begin(), anchors.end()).size(), anchors.size());
+            EXPECT_GT(links.size(), 50u);
+            for (const std::string& link : links)
+                EXPECT_NE(std::ranges::find(anchors, link), anchors.end()) << info.id << " #" << link;
+            for (const std::string& chapter : all(html, std::regex{"<h2 id=\"([^\"]+)\""}, 1))
+                EXPECT_NE(std::ranges::find(links, chapter), links.end()) << chapter;
+            EXPECT_EQ(html.find("http"), std::string::npos);
+        }
+}
+
+}  // namespace
+}  // namespace banquier::app
