@@ -1,13 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 
-// The built client goes where CMake looks for it and is carried inside the program. `npm run dev` speaks to a server
+// The built client goes where CMake looks for it and is carried inside the program. `tools/web run vite` speaks to a server
 // started with `banquier serve` (another port: BANQUIER_SERVER=http://localhost:9000).
 const server = process.env['BANQUIER_SERVER'] ?? 'http://localhost:8080';
 
 export default defineConfig({
   plugins: [svelte()],
-  resolve: process.env['VITEST'] ? { conditions: ['browser'] } : {},
   build: {
     outDir: '../build/web',
     emptyOutDir: true,
@@ -34,5 +33,4 @@ export default defineConfig({
   server: {
     proxy: { '/api': server, '/qr.svg': server, '/ws': { target: server.replace(/^http/, 'ws'), ws: true } },
   },
-  test: { environment: 'happy-dom', include: ['tests/unit/**/*.test.ts', 'src/**/*.test.ts'] },
 });

@@ -51,7 +51,7 @@ TEST(Schema, IsObeyedByEverythingWritten) {
         ASSERT_EQ(disobeys(json::parse(header_line(header)), "record.json"), "");
         Chance chance{9};
         for (int n = 0; n < 150 && !game_over(state); ++n) {
-            ASSERT_EQ(disobeys(to_json(game, state), "position.json"), "");
+            ASSERT_EQ(disobeys(to_json(game, state), "position.json", "/$defs/told"), "");
             const Action action = some_act(game, state, chance);
             ASSERT_EQ(disobeys(to_json(game, action), "messages.json"), "");
             ASSERT_EQ(disobeys(json::parse(act_line(game, 1, action, {"now", "me"})), "record.json"), "");

@@ -2,6 +2,8 @@
 
 #include <banquier/bots/roster.hpp>
 #include <banquier/editions/names.hpp>
+#include <banquier/engine/rules.hpp>
+#include <banquier/engine/valuation.hpp>
 
 namespace banquier::server {
 
@@ -92,6 +94,14 @@ json::array groups_json(const Edition& edition) {
     return groups;
 }
 
+// What every title brings while one player has them all, unbuilt: no deed prints what the engine makes of a whole group.
+State all_in_one_hand(const Game& game) {
+    State state = new_game(game, 2);
+    for (const DeedId deed : DeedSet::first(kDeeds)) state.holding[deed].owner = PlayerId{0};
+    refresh_facts(game, state);
+    return state;
+}
+
 void add_title(json::object& square, const Edition& edition, const Deed& deed) {
     const std::size_t figures = deed.kind == DeedKind::Street ? kHotelRent + 1
         : deed.kind == DeedKind::Station                      ? edition.board.group[deed.group].size
@@ -105,6 +115,8 @@ void add_title(json::object& square, const Edition& edition, const Deed& deed) {
 }
 
 json::array squares_json(const Edition& edition) {
+    const Game game{.board = edition.board};
+    const State owned = all_in_one_hand(game);
     json::array squares;
     for (std::size_t i = 0; i < kSquares; ++i) {
         const auto id = static_cast<SquareId>(i);
@@ -112,7 +124,11 @@ json::array squares_json(const Edition& edition) {
         json::object object{{"at", i},
             {"kind", name_in(editions::square_sort_names(), editions::square_sort(edition.board, id))},
             {"name", both_of(edition, [&](const Texts& texts) { return texts.square[id]; })}};
-        if (square.kind == SquareKind::Property) add_title(object, edition, edition.board.deed[square.deed]);
+        if (square.kind == SquareKind::Property) {
+            const Deed& deed = edition.board.deed[square.deed];
+            add_title(object, edition, deed);
+            if (deed.kind == DeedKind::Street) object["whole_group"] = rent_now(game, owned, square.deed);
+        }
         if (square.kind == SquareKind::Tax) object["tax"] = square.tax;
         squares.push_back(std::move(object));
     }

@@ -100,7 +100,8 @@ TEST(Editions, GiveTheFiguresOfTheirTitlesAndCards) {
             {"squares", {1, 3}}}));
     EXPECT_EQ(board["squares"][3],
         Json({{"at", 3}, {"kind", "street"}, {"name", {{"fr", "Rue Lecourbe"}, {"en", "Rue Lecourbe"}}},
-            {"group", "brown"}, {"price", 60}, {"mortgage", 30}, {"rents", {4, 20, 60, 180, 320, 450}}}));
+            {"group", "brown"}, {"price", 60}, {"mortgage", 30}, {"rents", {4, 20, 60, 180, 320, 450}},
+            {"whole_group", 8}}));
     EXPECT_EQ(board["squares"][5]["rents"], Json::array({25, 50, 100, 200}));
     EXPECT_EQ(board["squares"][12]["times_dice"], Json::array({4, 10}));
     EXPECT_FALSE(board["squares"][12].contains("rents"));

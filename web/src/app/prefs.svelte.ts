@@ -21,7 +21,7 @@ const kKey = 'banquier.prefs';
 function browserLang(): Lang {
   const wanted = typeof navigator === 'undefined' ? [] : navigator.languages;
   const known = wanted.map((one) => one.slice(0, 2)).find((one) => one === 'fr' || one === 'en');
-  return (known as Lang | undefined) ?? 'en';
+  return known ?? 'en';
 }
 
 function stored(): Stored {

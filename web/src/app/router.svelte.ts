@@ -41,7 +41,7 @@ class Router {
     addEventListener('popstate', () => (this.#url = new URL(location.href)));
     // Links of our own stay in the page.
     addEventListener('click', (event) => {
-      const link = (event.target as Element | null)?.closest?.('a[href]');
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
       if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return;

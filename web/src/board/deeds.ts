@@ -27,12 +27,11 @@ export function deedRows(
   const earns = owned !== undefined && !owned.mortgaged;
   const rents = square.rents ?? [];
   if (square.kind === 'street') {
-    const bare = rents[0] ?? 0;
-    // [RENT-07] Of every rule set; whether it holds just now the server says.
-    const doubled = earns && owned.level === 0 && rentNow === 2 * bare;
+    const unbuilt = earns && owned.level === 0;
+    const whole = unbuilt && rentNow === square.whole_group;
     const rows: DeedRow[] = [
-      { label: t.bare, amount: amount(bare), now: earns && owned.level === 0 && !doubled },
-      { label: t.wholeGroup, amount: amount(2 * bare), now: doubled },
+      { label: t.bare, amount: amount(rents[0] ?? 0), now: unbuilt && !whole },
+      { label: t.wholeGroup, amount: amount(square.whole_group ?? 0), now: whole },
     ];
     for (let n = 1; n <= mostHouses; ++n) {
       const label = counted(n, edition.words.house[lang]);

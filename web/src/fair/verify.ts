@@ -42,7 +42,7 @@ export function verify(
   const { fair } = timeline.header;
   const { secret } = timeline;
   if (!fair || !secret) return null;
-  const pledges = fair.pledges ?? [];
+  const { pledges } = fair;
   const chances = derived(timeline, edition, diceKey(secret, fair.commitment, fair.salts));
   const wrong = chances.filter((chance) => chance.was !== chance.due);
   const pledged = fair.salts.every(

@@ -22,7 +22,7 @@ export function ownersOf(position: Position, mostHouses: number): Map<Square, Ow
       owned.set(at, {
         at,
         owner: index + 1,
-        level: hotel ? mostHouses + 1 : (level as number),
+        level: hotel ? mostHouses + 1 : level,
         hotel,
         mortgaged,
       });

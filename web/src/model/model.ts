@@ -5,10 +5,15 @@ import type { News, Said, ServerFrame, View } from '../protocol/messages';
 import { mergePatch } from '../protocol/merge';
 import type { Timeline } from '../protocol/http';
 
+/** News as a line: of a correction what the record tells too. */
+export type Line =
+  | Exclude<News, { news: 'correction' } | { news: 'said' }>
+  | { news: 'correction'; step: number; why: string };
+
 /** A line of the story. `step` is missing where a line is no act of the game. */
 export interface LogEntry {
   key: number;
-  news: News;
+  news: Line;
   step?: number;
   undone?: boolean;
   past?: boolean; // happened before this page came
@@ -86,10 +91,19 @@ function timed(now: number, elapsed: number, localNow: number) {
 }
 
 function withNews(model: Model, news: News): Model {
-  if (news.news === 'said') {
-    const said: Said = { seat: news.seat, text: news.text, at: news.at };
-    return { ...model, chat: [...model.chat, said].slice(-kLongestChat) };
+  switch (news.news) {
+    case 'said': {
+      const said: Said = { seat: news.seat, text: news.text, at: news.at };
+      return { ...model, chat: [...model.chat, said].slice(-kLongestChat) };
+    }
+    case 'correction':
+      return withLine(model, { news: 'correction', step: news.step, why: news.why });
+    default:
+      return withLine(model, news);
   }
+}
+
+function withLine(model: Model, news: Line): Model {
   const step = 'step' in news ? news.step : undefined;
   if (step !== undefined && model.log.some((entry) => entry.step === step && !entry.undone)) return model;
   const entry: LogEntry = { key: model.nextKey, news, ...(step === undefined ? {} : { step }) };
@@ -114,7 +128,7 @@ export function withTimeline(model: Model, timeline: Timeline): Model {
   const seen = since.slice(since.findLastIndex(({ news }) => lineOf(news) === lastLine) + 1);
   const log = told.entries.map((entry) => ({ ...entry, past: true })).slice(-kLongestLog);
   let next: Model = { ...model, log, nextKey: log.length + 1 };
-  for (const { news } of seen) next = withNews(next, news);
+  for (const { news } of seen) next = withLine(next, news);
   const back = Math.min(...seen.map(({ news }) => (news.news === 'back' ? news.to : Infinity)));
   const worth = told.worth.filter((point) => point.step <= back);
   const lastWorth = worth.at(-1)?.step ?? -1;
@@ -122,7 +136,7 @@ export function withTimeline(model: Model, timeline: Timeline): Model {
 }
 
 // By what a line of the record is known again.
-function lineOf(news: News | undefined): string {
+function lineOf(news: Line | undefined): string {
   if (news?.news === 'act') return `${news.step} ${news.act?.act}`;
   if (news?.news === 'correction') return `${news.step} corrected`;
   return news?.news === 'back' ? `back to ${news.to}` : '';
@@ -130,7 +144,7 @@ function lineOf(news: News | undefined): string {
 
 export function storyOf(timeline: Timeline): { entries: LogEntry[]; worth: Model['worth'] } {
   let entries: LogEntry[] = [];
-  let worth: Model['worth'] = timeline.worth ? [{ step: 0, worth: timeline.worth }] : [];
+  let worth: Model['worth'] = [{ step: 0, worth: timeline.worth }];
   timeline.steps.forEach((step, index) => {
     const key = index + 1;
     const back = step.back_to;
@@ -141,17 +155,11 @@ export function storyOf(timeline: Timeline): { entries: LogEntry[]; worth: Model
       return;
     }
     const how = (step.how ?? 'person') as 'person';
-    const news: News = step.act
+    const news: Line = step.act
       ? { news: 'act', step: step.n, how, act: step.act, events: step.events }
-      : {
-          news: 'correction',
-          step: step.n,
-          correction: step.correct,
-          events: step.events,
-          ...(step.why ? { why: step.why } : {}),
-        };
+      : { news: 'correction', step: step.n, why: step.why ?? '' };
     entries.push({ key, step: step.n, news });
-    if (step.worth) worth.push({ step: step.n, worth: step.worth });
+    worth.push({ step: step.n, worth: step.worth });
   });
   return { entries, worth };
 }

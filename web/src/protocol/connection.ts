@@ -209,6 +209,7 @@ export class Connection {
         return this.#answered(frame);
       case 'error':
         return this.#error(frame);
+      default: // for the page alone
     }
     this.listener.frame(frame);
   }

@@ -1,130 +1,27 @@
 // Requests to our own server, and what they give. Editions and rules do not change while a page is open: asked once.
 
-import type { Act, Decision, GameEvent, Position, SheetLine, Seat, Settings, SeatView } from './messages';
+import type { Board, Catalogue, Rules, Search, Timeline } from './wire/answers';
+import type { SeatView, Settings, WantedSettings } from './messages';
+
+export type {
+  Board as Edition,
+  Both,
+  Card as CardInfo,
+  Catalogue,
+  Currency,
+  Group as GroupInfo,
+  Rules as RulesInfo,
+  Search as SearchWords,
+  Square as SquareInfo,
+  Statement as RuleStatement,
+  Step as TimelineStep,
+  Timeline,
+  Word,
+} from './wire/answers';
 
 export type Lang = 'fr' | 'en';
-export type Both = Record<Lang, string>;
-
-export interface Word {
-  one: string;
-  many: string;
-  gender?: 'm' | 'f';
-}
-
-export type WordKey = 'house' | 'hotel' | 'street' | 'station' | 'utility' | 'release' | 'currency';
-
-export type SquareKind =
-  | 'go'
-  | 'street'
-  | 'station'
-  | 'utility'
-  | 'tax'
-  | 'chance'
-  | 'chest'
-  | 'prison'
-  | 'parking'
-  | 'go_to_prison';
-
-export interface SquareInfo {
-  at: number;
-  kind: SquareKind;
-  name: Both;
-  group?: string;
-  price?: number;
-  mortgage?: number;
-  rents?: number[];
-  times_dice?: number[];
-  tax?: number;
-}
-
-export interface GroupInfo {
-  id: string;
-  name: Both;
-  house_cost: number;
-  squares: number[];
-}
-
-export interface CardInfo {
-  id: string;
-  number?: number;
-  does: string;
-  text: Both;
-  amount?: number;
-  square?: number;
-  squares?: number;
-  house?: number;
-  hotel?: number;
-  deck?: 'chance' | 'chest';
-}
-
-export interface Currency {
-  code: string;
-  symbol: string;
-  shown_times: number;
-  placement: Record<Lang, 'before' | 'after'>;
-}
-
-export interface Edition {
-  id: string;
-  title: Both;
-  rule_sets: string[];
-  draw: 'cards' | 'three_dice';
-  groups: GroupInfo[];
-  squares: SquareInfo[];
-  decks: Record<'chance' | 'chest', Both>;
-  cards: Record<'chance' | 'chest', CardInfo[]>;
-  words: Record<WordKey, Record<Lang, Word>>;
-  theme: {
-    tokens: Both[];
-    currency: Currency;
-    colours: Record<string, string>;
-    names: { inferred?: number[]; reconstructed?: number[]; ours?: number[] };
-    notes: Both;
-  };
-}
-
-export interface RuleStatement {
-  id: string;
-  chapter: string;
-  says: Both;
-  reading?: Both;
-  read: boolean;
-  source?: Both; // the headings under which it is printed
-  changed?: boolean; // by a house rule of this game
-}
-
-export interface RulesInfo {
-  id: string;
-  title: Both;
-  summary: Both;
-  book: Both; // its headings stand beside the rules without its name; empty: none
-  board: string;
-  unofficial: string[];
-  fields: Record<string, number | string>;
-  differs: { field: string; name: Both; classic: Both; here: Both; rules: string[] }[];
-  chapters: { id: string; title: Both }[];
-  rules: RuleStatement[];
-}
-
-export interface SearchWords {
-  meaning: Record<string, string>;
-  ignored: string[];
-  asked: Record<string, string>;
-}
-
-export interface Catalogue {
-  boards: {
-    id: string;
-    title: Both;
-    rule_sets: string[];
-    tokens: Both[];
-    colours: Record<string, string>;
-    currency: Currency;
-  }[];
-  rule_sets: { id: string; title: Both; summary: Both; players: [number, number]; board: string }[];
-  house_rules: { id: string; title: Both; says: Both; takes?: { lowest: number; highest: number } }[];
-  bots: { name: string; kind?: string }[];
-}
+export type WordKey = keyof Board['words'];
+export type SquareKind = Board['squares'][number]['kind'];
 
 export interface LobbyGame {
   game: string;
@@ -140,40 +37,6 @@ export interface GameInfo {
   seats: SeatView[];
   commitment?: string;
   rematch?: string;
-}
-
-export interface TimelineStep {
-  n: number;
-  act?: Act;
-  correct?: unknown;
-  why?: string;
-  back_to?: number;
-  at?: string;
-  how?: string;
-  events: GameEvent[];
-  decision?: Decision;
-  patch: object;
-  worth?: number[];
-  rents?: object;
-}
-
-export interface Timeline {
-  header: {
-    board: string;
-    rules: string;
-    overrides?: string[];
-    players: string[];
-    teams?: Seat[][];
-    fair?: { version: number; game: string; commitment: string; salts: string[]; pledges?: string[] };
-    fields: Record<string, number | string>;
-  };
-  position: Position;
-  worth?: number[];
-  rents?: Record<string, number | { times: number }>;
-  steps: TimelineStep[];
-  end?: { winners: Seat[]; fortunes: number[] };
-  secret?: string;
-  sheet?: { seat: Seat; lines: SheetLine[]; sum: number }[];
 }
 
 /** What the server said instead of an answer; `code` is `unreachable` where it said nothing. */
@@ -224,8 +87,8 @@ function once<T>(path: string): Promise<T> {
 
 export const fetchCatalogue = () => once<Catalogue>('/api/catalogue');
 /** An edition as the screens use it: a group is a colour; stations and utilities are kinds of square. */
-export const fetchEdition = async (board: string): Promise<Edition> => {
-  const told = await once<Edition>(`/api/boards/${encodeURIComponent(board)}`);
+export const fetchEdition = async (board: string): Promise<Board> => {
+  const told = await once<Board>(`/api/boards/${encodeURIComponent(board)}`);
   const coloured = (at: number) => told.squares[at]?.kind === 'street';
   return {
     ...told,
@@ -236,14 +99,13 @@ export const fetchEdition = async (board: string): Promise<Edition> => {
   };
 };
 
-export function fetchRules(rules: string, board: string, overrides: string[]): Promise<RulesInfo> {
+export function fetchRules(rules: string, board: string, overrides: string[]): Promise<Rules> {
   const query = new URLSearchParams({ board });
   if (overrides.length > 0) query.set('overrides', overrides.join(','));
-  return once<RulesInfo>(`/api/rules/${encodeURIComponent(rules)}?${query}`);
+  return once<Rules>(`/api/rules/${encodeURIComponent(rules)}?${query}`);
 }
 
-export const fetchSearchWords = (board: string) =>
-  once<SearchWords>(`/api/search/${encodeURIComponent(board)}`);
+export const fetchSearchWords = (board: string) => once<Search>(`/api/search/${encodeURIComponent(board)}`);
 
 export const fetchLobby = () => getJson<{ games: LobbyGame[] }>('/api/lobby');
 export const fetchGame = (game: string) => getJson<GameInfo>(`/api/games/${encodeURIComponent(game)}`);
@@ -265,7 +127,7 @@ export async function scenarioOf(record: string, step: number): Promise<Blob> {
 
 export interface NewGame {
   secret: string;
-  settings?: Partial<Settings>;
+  settings?: WantedSettings;
   seats?: ({ kind: 'open' } | { kind: 'bot'; bot: string; name?: string })[];
   public?: boolean;
 }

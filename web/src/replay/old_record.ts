@@ -2,7 +2,7 @@
 
 export interface OldLine {
   n?: number;
-  who?: string | 'luck' | 'clock';
+  who?: string; // "luck" and "clock" beside the players' names
   what: string; // in notation
   back?: number;
   why?: string;

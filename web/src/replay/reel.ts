@@ -20,8 +20,8 @@ export class Reel {
     this.length = timeline.steps.length;
     let frame: Frame = {
       position: timeline.position,
-      worth: timeline.worth ?? [],
-      rents: timeline.rents ?? {},
+      worth: timeline.worth,
+      rents: timeline.rents,
     };
     this.#keys.push(frame);
     for (let i = 0; i < this.length; ++i) {
@@ -50,7 +50,7 @@ export class Reel {
     if (!step) return frame;
     return {
       position: mergePatch(frame.position, step.patch),
-      worth: step.worth ?? frame.worth,
+      worth: step.worth,
       rents: step.rents ? mergePatch(frame.rents, step.rents) : frame.rents,
     };
   }

@@ -2,27 +2,26 @@
 
 import { prefs } from '../app/prefs.svelte';
 import { clink, knock, rattle } from '../ui/sound';
-import type { LogEntry } from '../model/model';
-import type { News } from '../protocol/messages';
+import type { Line, LogEntry } from '../model/model';
 import { sentence } from '../words/events';
 import type { Teller } from '../words/tell';
 import { announce } from './announce.svelte';
 import { tell } from './knowing/lines';
-import type { TableSession } from './session.svelte';
+import type { Session } from './session/session.svelte';
 
 /** Whose turn begins is seen on the board. One's own is announced by the question. */
-function turns(news: News, mine: number[], words: Teller): string[] {
+function turns(news: Line, mine: number[], words: Teller): string[] {
   const began = news.news === 'act' ? news.events.filter(({ event }) => event === 'turn-began') : [];
   return began
     .filter(({ player }) => typeof player === 'number' && !mine.includes(player))
     .map((event) => sentence(event, words));
 }
 
-export function tellAloud(session: () => TableSession, teller: () => Teller | null): void {
+export function tellAloud(session: () => Session<'known' | 'screen'>, teller: () => Teller | null): void {
   // By what is told, not by its number: the story is numbered anew when its beginning comes to be known.
-  let heard: WeakSet<News> | null = null;
+  let heard: WeakSet<Line> | null = null;
   $effect(() => {
-    const log = session().log;
+    const log = session().known.log;
     const words = teller();
     if (!words) return;
     // What happened before this page came is not read out.
@@ -38,11 +37,11 @@ export function tellAloud(session: () => TableSession, teller: () => Teller | nu
     for (const entry of fresh) {
       const told = tell(entry, words);
       const lines = told?.lines.map((line) => line.text) ?? [];
-      announce([...lines, ...turns(entry.news, session().mine, words)].join(' '));
+      announce([...lines, ...turns(entry.news, session().known.mine, words)].join(' '));
     }
   });
   $effect(() => {
-    const scene = session().scene;
+    const scene = session().screen.scene;
     if (!scene || !prefs.sounds) return;
     if (scene.kind === 'dice') rattle();
     if (scene.kind === 'money') clink();

@@ -3,19 +3,19 @@
 import { prefs } from '../app/prefs.svelte';
 import { table } from '../words/table';
 import { chime } from '../ui/sound';
-import type { TableSession } from './session.svelte';
+import type { Session } from './session/session.svelte';
 
-export function beWatchful(session: TableSession, title: () => string): void {
+export function beWatchful(session: Session<'known'>, title: () => string): void {
   let last = 0;
   $effect(() => {
-    const asked = session.asked.length > 0 && session.view?.stage === 'playing';
+    const asked = session.known.asked.length > 0 && session.known.view?.stage === 'playing';
     const words = table[prefs.lang];
     document.title = asked ? `● ${words.yourTurn} · ${title()}` : `${title()} · Banquier`;
-    const decision = session.decision?.number ?? 0;
+    const decision = session.known.decision?.number ?? 0;
     if (!asked || decision === last) return;
     last = decision;
     if (prefs.sounds) chime();
     if (prefs.notify && document.hidden && 'Notification' in window && Notification.permission === 'granted')
-      new Notification('Banquier', { body: words.yourTurn, tag: session.game });
+      new Notification('Banquier', { body: words.yourTurn, tag: session.known.game });
   });
 }

@@ -1,7 +1,8 @@
 // What happened, in sentences: one for every kind of event, in both languages.
 
 import type { EventKind, GameEvent } from '../protocol/messages';
-import { Teller, capitalised, deckOf } from './tell';
+import { capitalised, deckOf } from './tell';
+import type { Teller } from './tell';
 import { bilingual, nb } from './words';
 
 type Sentence = (e: GameEvent, w: Teller) => string;

@@ -1,6 +1,6 @@
 // Why something is not possible, in words: reasons of the rules, codes of the table, errors of the line.
 
-import type { Trouble } from '../table/session.svelte';
+import type { Trouble } from '../table/session/wishes.svelte';
 import type { Lang } from '../protocol/http';
 import type { Teller } from './tell';
 import { bilingual, nb } from './words';

@@ -24,6 +24,11 @@ async function anyServer(): Promise<string> {
   return server.address;
 }
 
+it.each([...editions.keys()])('the edition %s is as the server tells it', async (id) => {
+  const edition: unknown = await (await fetch(`${server.address}/api/boards/${id}`)).json();
+  expect(editions.get(id), 'tests/golden/make.ts makes the editions anew').toEqual(edition);
+});
+
 it.each([...goldenNames(), kTakenBack])('%s is folded as the program plays it', async (name) => {
   const story = await ask(await anyServer(), name);
   const { timeline } = story;

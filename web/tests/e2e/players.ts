@@ -5,7 +5,8 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import type { Locator, Page } from 'playwright-core';
 import type { Lang } from '../../src/protocol/http';
-import type { Act, Position, Settings, Square } from '../../src/protocol/messages';
+import type { Act, Settings, Square } from '../../src/protocol/messages';
+import type { Position as GivenPosition } from '../../src/protocol/wire/position';
 import { acting } from '../../src/words/acting';
 import { table } from '../../src/words/table';
 import { tradeWords } from '../../src/words/trade';
@@ -17,13 +18,13 @@ export const kBrisk = { pace_least: 0, pace_most: 0, pace_auction: 0, pace_offer
 
 export interface Beginning {
   settings: Partial<Settings>;
-  position: Partial<Position>;
+  position: GivenPosition;
   bots: Record<number, string>; // names, by seat; the other seats are for people
 }
 
 /** Makes a table, and gives the address that is sent around. */
 export async function layTable(server: TestServer, { settings, position, bots }: Beginning): Promise<string> {
-  const seats = (position.players ?? []).map((_, i) => {
+  const seats = position.players.map((_, i) => {
     const name = bots[i + 1];
     return name === undefined ? { kind: 'open' } : { kind: 'bot', bot: 'maison-1', name };
   });

@@ -1,7 +1,7 @@
 // A page that is loaded anew asks the same of the same seat and offers the same: in every phase of a game.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Ask, Position, View } from '../../src/protocol/messages';
+import type { Ask, View } from '../../src/protocol/messages';
 import { Player } from './players';
 import type { Sight } from './players';
 import { openTable } from './tables';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   );
   person.page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
-      const { view } = JSON.parse(`${payload}`) as { view?: Partial<View> };
+      const { view } = JSON.parse(String(payload)) as { view?: Partial<View> };
       if (view?.decision) asked.add(view.decision.ask);
     }),
   );
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 const classic = (position: object, seats: string[]): Wanted => ({
-  settings: { board: 'classique', rules: 'classique', position: position as Position },
+  settings: { board: 'classique', rules: 'classique', position },
   seats,
 });
 const together = classic({ players: [{ titles: [5] }, { titles: [15] }] }, ['me', 'friend']);

@@ -4,14 +4,14 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { diceKey, numberBelow, pledgeOf, twoDice } from '../../src/fair/construction';
 import { Connection } from '../../src/protocol/connection';
 import type { Socket } from '../../src/protocol/connection';
-import type { Act, Result, Settings, View, Wish } from '../../src/protocol/messages';
+import type { Act, Result, View, WantedSettings, Wish } from '../../src/protocol/messages';
 import { reduce } from '../../src/model/model';
 import type { Model } from '../../src/model/model';
 import type { TestServer } from './world';
 import { kSecret } from './world';
 
 export interface Wanted {
-  settings?: Partial<Settings> & { position?: object };
+  settings?: Omit<WantedSettings, 'position'> & { position?: object };
   /** Who sits where: 'me' at the page, 'friend' elsewhere, anything else is a bot of that name. */
   seats?: string[];
   anew?: boolean; // the page is loaded anew, not led to another table
@@ -112,6 +112,8 @@ export async function openTable(
   return { ...made, friend };
 }
 
+type WithoutSeat<One> = One extends { seat: number } ? Omit<One, 'seat'> : never;
+
 /** Somebody else at the table, without a browser. */
 export class Friend {
   #line: Connection;
@@ -174,7 +176,7 @@ export class Friend {
       await new Promise<void>((done) => this.#waiting.push(done));
     }
   }
-  async wish(wish: Wish): Promise<Result> {
+  async wish(wish: WithoutSeat<Wish>): Promise<Result> {
     const result = await this.#line.wish({ ...wish, seat: this.seat });
     if (result.code !== 'accepted' && result.code !== 'held')
       throw new Error(`${JSON.stringify(wish)}: ${JSON.stringify(result)}`);
@@ -187,11 +189,13 @@ export class Friend {
         stage === 'playing' &&
         (act.act === 'offer' || !!acts?.some((one) => one.act === act.act && one.by === this.seat)),
     );
-    const wish: Wish = { do: 'act', act: { ...act, by: this.seat } };
-    if (act.act === 'bid') wish['lot'] = view.lot;
-    else if (view.decision?.awaited.includes(this.seat) && act.act !== 'offer')
-      wish['decision'] = view.decision.number;
-    return this.wish(wish);
+    const { decision, lot } = view;
+    return this.wish({
+      do: 'act',
+      act: { ...act, by: this.seat },
+      ...(decision ? { decision: decision.number } : {}),
+      ...(lot === undefined ? {} : { lot }),
+    });
   }
   leave(): void {
     this.#line.end();

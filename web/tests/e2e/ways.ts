@@ -115,7 +115,7 @@ export const real = (position: object, settings: object = {}, seats?: string[]) 
 
 export const agrees = async (friend: Friend): Promise<void> => {
   const { vote } = await friend.until((view) => view.vote !== undefined);
-  await friend.wish({ do: 'agree', vote: vote?.number, yes: true });
+  await friend.wish({ do: 'agree', vote: vote?.number ?? 0, yes: true });
 };
 
 async function dice(hand: Hand, ...faces: number[]): Promise<void> {

@@ -109,8 +109,8 @@ export class Person {
     page.on('pageerror', (error) => this.complaints.push(error.message));
     page.on('websocket', (socket) => {
       this.#note('open');
-      socket.on('framesent', ({ payload }) => this.#note(`> ${payload}`));
-      socket.on('framereceived', ({ payload }) => this.#note(`< ${payload}`));
+      socket.on('framesent', ({ payload }) => this.#note(`> ${String(payload)}`));
+      socket.on('framereceived', ({ payload }) => this.#note(`< ${String(payload)}`));
       socket.on('close', () => this.#note('closed'));
     });
   }

@@ -3,7 +3,7 @@
 import { mount } from 'svelte';
 import '../../src/style.css';
 import { prefs } from '../../src/app/prefs.svelte';
-import type { Act, Answer, Settings } from '../../src/protocol/messages';
+import type { Act, Answer, Refusal, Settings } from '../../src/protocol/messages';
 import ActingGallery from './ActingGallery.svelte';
 import { FakeTable } from './fake_table';
 import { sampleNames, sampleView } from './sample';
@@ -20,7 +20,7 @@ document.documentElement.lang = prefs.lang;
 
 // What the bank would say, roughly: enough to look at.
 function preview(sample: Sample, act: Act | undefined): Partial<Answer> {
-  const players = (sample.view.position?.players ?? []).map(({ cash }) => ({ cash }));
+  const players = (sample.view.position?.players ?? []).map((player) => ({ ...player }));
   const mine = players[(act?.by as number) - 1];
   if (!mine || !act) return { code: 'no-preview' };
   const completed: Answer['completed'] = [];
@@ -61,12 +61,12 @@ const sample = sampleView(name, {
     ? { view: { auction_closes: now + 7_000 } }
     : {}),
 });
+const reason = (query.get('reason') ?? 'not-enough-cash') as Refusal['reason'];
 const table = new FakeTable(sample);
 table.answer = (frame) =>
-  frame.do === 'preview'
-    ? preview(sample, frame.act)
-    : { legal: false, reason: query.get('reason') ?? 'not-enough-cash', rules: ['BUY-07'] };
-if (query.has('trouble')) table.session.trouble = { code: 'illegal', reason: 'uneven', rules: ['BUILD-02'] };
+  frame.do === 'preview' ? preview(sample, frame.act) : { legal: false, reason, rules: ['BUY-07'] };
+if (query.has('trouble'))
+  table.session.wishes.trouble = { code: 'illegal', reason: 'uneven', rules: ['BUILD-02'] };
 
 const target = document.getElementById('app');
 if (target)

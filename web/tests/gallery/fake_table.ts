@@ -2,7 +2,7 @@
 
 import type { Socket, Surroundings } from '../../src/protocol/connection';
 import type { Act, Answer, News, View } from '../../src/protocol/messages';
-import { TableSession } from '../../src/table/session.svelte';
+import { TableSession } from '../../src/table/session/session.svelte';
 import type { Sample } from './sample';
 
 export interface Sent {
@@ -32,8 +32,8 @@ export class FakeTable {
   constructor(sample: Sample) {
     this.view = sample.view;
     this.session = new TableSession('game', this.#around());
-    this.session.edition = sample.edition;
-    this.session.rules = sample.rules;
+    this.session.books.edition = sample.edition;
+    this.session.books.rules = sample.rules;
   }
 
   /** Acts that were sent, without what surrounds them. */

@@ -2,7 +2,9 @@
 // (tests/fixtures/acting.json is made by `banquier legal` from the positions in it).
 
 import type { Edition, RulesInfo } from '../../src/protocol/http';
-import type { Act, Decision, Position, SeatView, Settings, View } from '../../src/protocol/messages';
+import type { Act, Decision, SeatView, Settings, View } from '../../src/protocol/messages';
+import type { Position as GivenPosition } from '../../src/protocol/wire/position';
+import { positionOf } from './positions';
 import classique from '../fixtures/edition-classique.json';
 import ligue1 from '../fixtures/edition-ligue1.json';
 import mondial2006 from '../fixtures/edition-mondial2006.json';
@@ -26,6 +28,7 @@ const kSettings: Settings = {
   board: 'classique',
   rules: 'classique',
   overrides: [],
+  unofficial: [],
   dice: 'fair',
   rent: 'reminded',
   reserve: 0,
@@ -52,11 +55,12 @@ export interface SampleChanges {
 
 export function sampleView(name: SampleName, changes: SampleChanges = {}): Sample {
   const ask = acting.asks[name] as unknown as {
-    position: Position & { board: string; rules: string };
+    position: GivenPosition & { board: string; rules: string };
     decision: Decision;
     acts: Act[];
   };
-  const { board, rules, ...position } = ask.position;
+  const { board, rules, ...given } = ask.position;
+  const position = positionOf(given);
   const mine = changes.mine ?? [1];
   const settings = { ...kSettings, board, rules, ...changes.settings };
   const quiet = settings.rent === 'quiet';
@@ -105,6 +109,7 @@ export function sampleView(name: SampleName, changes: SampleChanges = {}): Sampl
     book: { fr: '', en: '' },
     board,
     unofficial: [],
+    marks: [],
     fields: acting.fields[rules as keyof typeof acting.fields],
     differs: [],
     chapters: [...new Set(acting.rules.map((rule) => rule.chapter))].map((id) => ({

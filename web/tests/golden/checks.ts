@@ -82,7 +82,7 @@ export function readsWell(timeline: Timeline, edition: Edition): void {
     const teller = new Teller(lang, edition, players, fields);
     for (const entry of storyOf(timeline).entries) {
       const { news } = entry;
-      const events: GameEvent[] = 'events' in news ? (news.events ?? []) : [];
+      const events: GameEvent[] = 'events' in news ? news.events : [];
       for (const event of events) readable(sentence(event, teller), event);
       const line = tell(entry, teller);
       // Of a card drawn in place of a payment only the card is told, by the next act.

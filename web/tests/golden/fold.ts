@@ -17,9 +17,10 @@ function newsOf(step: TimelineStep): News {
   return {
     news: 'correction',
     step: step.n,
-    correction: step.correct,
-    events: step.events,
+    correction: step.correct ?? {},
     why: step.why ?? '',
+    by: null,
+    typed: false,
   };
 }
 
@@ -36,7 +37,7 @@ export const updatesOf = (timeline: Timeline): Update[] =>
       position: step.patch,
       step: step.n,
       decision: { luck: null, ...step.decision },
-      ...(step.worth ? { worth: step.worth } : {}),
+      worth: step.worth,
       ...(step.rents ? { rents: step.rents } : {}),
     },
   }));
@@ -54,8 +55,8 @@ export function snapshotAfter(timeline: Timeline, after: number): ServerFrame {
     seats: players.map((name) => ({ ...seat, name })),
     position: timeline.position,
     step: 0,
-    ...(timeline.worth ? { worth: timeline.worth } : {}),
-    ...(timeline.rents ? { rents: timeline.rents } : {}),
+    worth: timeline.worth,
+    rents: timeline.rents,
   };
   for (const update of updatesOf(timeline).slice(0, after)) now = mergePatch(now, update.view);
   return {

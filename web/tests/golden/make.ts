@@ -1,9 +1,19 @@
-// Makes tests/fixtures/stories anew, when the server tells games otherwise than before:
+// Makes tests/fixtures/stories and the editions beside them anew, when the server tells them otherwise than before:
 //
 //     tools/web run node --no-warnings tests/golden/make.ts
 
+import { writeFile } from 'node:fs/promises';
+import type { Catalogue } from '../../src/protocol/http.ts';
 import { TestServer } from '../e2e/world.ts';
 import { ask, keep, kStories } from './stories.ts';
+
+const server = await TestServer.start();
+const { boards } = (await (await fetch(`${server.address}/api/catalogue`)).json()) as Catalogue;
+for (const { id } of boards) {
+  const edition = await fetch(`${server.address}/api/boards/${id}`);
+  await writeFile(`tests/fixtures/edition-${id}.json`, `${await edition.text()}\n`);
+}
+await server.kill();
 
 for (const name of kStories) {
   const server = await TestServer.start(); // each reads only so many records

@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { Timeline } from '../../src/protocol/http.ts';
 import type { Position } from '../../src/protocol/messages.ts';
 
@@ -99,8 +99,12 @@ function positionsOf(record: string): Story['positions'] {
   }
 }
 
-const fileOf = (name: string): string => `${kKept}/${name}.json.gz`;
+const fileOf = (name: string): string => `${kKept}/${name}.json.br`;
 export const kept = (name: string): Story =>
-  JSON.parse(gunzipSync(readFileSync(fileOf(name))).toString()) as Story;
+  JSON.parse(brotliDecompressSync(readFileSync(fileOf(name))).toString()) as Story;
 export const keep = (name: string, story: Story): void =>
-  writeFileSync(fileOf(name), gzipSync(JSON.stringify(story), { level: 9 }));
+  writeFileSync(
+    fileOf(name),
+    // A story says the same thing many times, far apart.
+    brotliCompressSync(JSON.stringify(story), { params: { [constants.BROTLI_PARAM_LGWIN]: 24 } }),
+  );

@@ -51,7 +51,7 @@ export function smallTargets(): string[] {
     if (box.width === 0 || box.height === 0) continue;
     // Half a pixel is the browser's rounding.
     if (box.width < 43.5 || box.height < 43.5) {
-      const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
+      const name = element.getAttribute('aria-label') ?? element.textContent.trim();
       found.push(
         `${box.width.toFixed(0)} × ${box.height.toFixed(0)}: ${element.tagName} ${name.slice(0, 40)}`,
       );
@@ -81,7 +81,7 @@ export function lostText(): string[] {
     if (element.closest('.hidden-visually, .skip, svg, select') || !element.checkVisibility()) continue;
     const own = [...element.childNodes].some((one) => one.nodeType === 3 && one.textContent?.trim());
     if (!own) continue;
-    const name = `${element.tagName}.${element.className} ${element.textContent?.trim().slice(0, 30)}`;
+    const name = `${element.tagName}.${element.className} ${element.textContent.trim().slice(0, 30)}`;
     const style = getComputedStyle(element);
     const cutX = style.overflowX === 'hidden' || style.overflowX === 'clip';
     const cutY = style.overflowY === 'hidden' || style.overflowY === 'clip';

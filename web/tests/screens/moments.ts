@@ -38,8 +38,8 @@ export class GoldenGame {
     this.timeline.steps.forEach((step, i) => {
       position = mergePatch(position, step.patch);
       const { decision } = step;
-      const seat = decision?.awaited[0];
-      if (!decision || seat === undefined) return;
+      const seat = decision.awaited[0];
+      if (seat === undefined) return;
       const here = { position, decision, seat };
       const score = fits(here);
       if (score === undefined || (found && score <= found.score)) return;

@@ -215,8 +215,10 @@ export async function allStages(address: string): Promise<Stage[]> {
   );
 
   const same = await readyTable(address, at(roll));
-  for (const [i, text] of ['Good luck!', 'Bonne chance !', 'Nice throw…'].entries())
-    await same.people[i]?.do({ do: 'say', seat: same.people[i]?.seat, text });
+  for (const [i, text] of ['Good luck!', 'Bonne chance !', 'Nice throw…'].entries()) {
+    const person = same.people[i];
+    if (person) await person.do({ do: 'say', seat: person.seat, text });
+  }
   const there = (name: StageName, show: NonNullable<Stage['show']>, covers = false) =>
     add({ name, path: `/g/${same.game}`, table: same, moment: roll, show, covers });
   there('play-chat', tab(/^(chat|discussion)/i));

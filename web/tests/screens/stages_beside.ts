@@ -66,7 +66,7 @@ function voted(table: Ready): NonNullable<Stage['show']> {
   const [, ben, cat] = table.people;
   return async (page) => {
     const vote = cat?.view?.vote;
-    if (vote) await cat?.do({ do: 'agree', seat: cat.seat, vote: vote.number, yes: false });
+    if (vote) await cat.do({ do: 'agree', seat: cat.seat, vote: vote.number, yes: false });
     await ben?.until((view) => view.vote === undefined);
     await ben?.do({ do: 'ask', seat: ben.seat, what: 'undo', back_to: 0 });
     await page.locator('.vote:has(li) button:enabled').first().waitFor();

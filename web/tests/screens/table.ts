@@ -41,7 +41,7 @@ export class Guest {
   }
   #take(frame: ServerFrame): void {
     if (frame.is === 'error') throw new Error(JSON.stringify(frame));
-    if (frame.is === 'result') this.#results.get(frame.id ?? 0)?.(frame);
+    if (frame.is === 'result') this.#results.get(frame.id)?.(frame);
     if (frame.is === 'snapshot') this.view = frame.view;
     if (frame.is === 'update' && this.view) this.view = mergePatch(this.view, frame.view);
     if (frame.is === 'update' && this.view?.revealing && !this.view.seats[this.seat - 1]?.salt)

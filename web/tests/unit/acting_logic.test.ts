@@ -70,7 +70,7 @@ describe('levels of a group', () => {
 
 describe('raises', () => {
   const limits = { seat: 1, lot: 7, lowest: 121, highest: 900 };
-  const lot = { kind: 'title', bid: 120 };
+  const lot = { kind: 'title', bid: 120 } as const;
   it('offers the lowest bid and round steps above the highest', () => {
     expect(raisesOf(lot, limits).map((one) => one.amount)).toEqual([121, 130, 170, 220]);
   });

@@ -12,6 +12,7 @@ import Deed from '../../src/board/Deed.svelte';
 import RingMap from '../../src/board/RingMap.svelte';
 import SideStrip from '../../src/board/SideStrip.svelte';
 import { ringOf, spotOf } from '../../src/board/geometry';
+import { positionOf } from '../gallery/positions';
 import edition from '../fixtures/edition-classique.json';
 
 const classique = edition as unknown as Edition;
@@ -19,13 +20,13 @@ const seats = [
   { name: 'Ann', token: 0, colour: 0 },
   { name: 'Ben', token: 1, colour: 1 },
 ];
-const position: Position = {
+const position: Position = positionOf({
   players: [
     { cash: 900, place: 5, titles: [{ at: 1, level: 3 }, 5, { at: 12, mortgaged: true }] },
     { cash: 900, place: 10, prison: 1 },
   ],
   turn: 1,
-};
+});
 const props = (scene: Scene | null = null, more: Partial<Position> = {}) => {
   const now = { ...position, ...more };
   return {
@@ -100,7 +101,14 @@ describe('the board', () => {
     expect(tokenAt(1)).toBe(at(8));
     await rerender({ ...here, scene: { kind: 'told', event: { event: 'for-sale' }, ms: 100 } });
     expect(tokenAt(1)).toBe(at(8));
-    await rerender(props(null, { players: [{ cash: 1, place: 9 }, { cash: 1 }] }));
+    await rerender(
+      props(null, {
+        players: [
+          { cash: 1, place: 9 },
+          { cash: 1, place: 0 },
+        ],
+      }),
+    );
     expect(tokenAt(1)).toBe(at(9));
   });
 
@@ -156,7 +164,14 @@ describe('the board', () => {
     const watcher = new MutationObserver((records) => changes.push(...records));
     watcher.observe(square, { subtree: true, childList: true, attributes: true, characterData: true });
     await rerender(props({ kind: 'walk', seat: 1, path: [6, 7], ms: 100 }));
-    await rerender(props(null, { players: [{ ...position.players[0]!, place: 7 }, { cash: 1 }] }));
+    await rerender(
+      props(null, {
+        players: [
+          { ...position.players[0]!, place: 7 },
+          { cash: 1, place: 0 },
+        ],
+      }),
+    );
     changes.push(...watcher.takeRecords());
     expect(changes).toEqual([]);
     watcher.disconnect();
@@ -177,7 +192,15 @@ describe('on a narrow screen', () => {
   it('follows the player in play', async () => {
     const { rerender } = render(SideStrip, props());
     await fireEvent.click(screen.getByRole('button', { name: 'Next side' }));
-    await rerender(props(null, { turn: 2, players: [{ cash: 1 }, { cash: 1, place: 24 }] }));
+    await rerender(
+      props(null, {
+        turn: 2,
+        players: [
+          { cash: 1, place: 0 },
+          { cash: 1, place: 24 },
+        ],
+      }),
+    );
     expect(screen.getByRole('region', { name: 'From Free parking to Go to jail' })).toBeTruthy();
   });
   it('has a map that says where everybody is', async () => {

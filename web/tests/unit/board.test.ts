@@ -1,3 +1,4 @@
+import { positionOf } from '../gallery/positions';
 import { describe, expect, it } from 'vitest';
 import type { Edition, Lang } from '../../src/protocol/http';
 import {
@@ -298,12 +299,9 @@ describe('the lettering of titles', () => {
 });
 
 describe('a deed', () => {
-  const position = {
-    players: [
-      { cash: 0, titles: [{ at: 1, level: 3 }, { at: 3, level: 'h' as const }, 5, 15, 12] },
-      { cash: 0 },
-    ],
-  };
+  const position = positionOf({
+    players: [{ titles: [{ at: 1, level: 3 }, { at: 3, level: 'h' }, 5, 15, 12] }, {}],
+  });
   const owners = ownersOf(position, 4);
   const rows = (at: number, rent?: number | { times: number }) =>
     deedRows(classique, classique.squares[at]!, 'en', 4, owners.get(at), rent);

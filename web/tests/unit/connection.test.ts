@@ -94,7 +94,7 @@ describe('the line to a game', () => {
   it('comes back after a loss and sends again, with the same id, what was not answered', async () => {
     const line = world.connect();
     world.arrive();
-    const result = line.wish({ do: 'act', seat: 1 });
+    const result = line.wish({ do: 'act', seat: 1, act: { act: 'roll' } });
     const first = world.socket.sent.at(-1);
     world.socket.onclose?.({ code: 1006 });
     expect(line.state).toBe('lost');
@@ -119,7 +119,7 @@ describe('the line to a game', () => {
   it('lets a question fail with the line, since its answer would be old', async () => {
     const line = world.connect();
     world.arrive();
-    const answer = line.question({ do: 'why', act: {} });
+    const answer = line.question({ do: 'why', act: { act: 'roll' } });
     world.socket.onclose?.({ code: 1006 });
     await expect(answer).rejects.toMatchObject({ code: 'lost' });
   });

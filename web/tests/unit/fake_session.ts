@@ -10,7 +10,7 @@ export async function tableAt(name: SampleName, changes: SampleChanges = {}): Pr
   vi.stubGlobal('fetch', () => Promise.reject(new Error('no server in this test')));
   const table = new FakeTable(sampleView(name, changes));
   await vi.waitFor(() => {
-    if (!table.session.view) throw new Error('no snapshot yet');
+    if (!table.session.known.view) throw new Error('no snapshot yet');
   });
   return table;
 }

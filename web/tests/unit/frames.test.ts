@@ -15,7 +15,7 @@ describe('the examples', () => {
     expect(faultsOf(frame)).toEqual([]),
   );
   it('have every verb', () => {
-    const shown = new Set(clientExamples.map((frame) => frame.do));
+    const shown = new Set<string>(clientExamples.map((frame) => frame.do));
     expect(verbs.filter((verb) => !shown.has(verb))).toEqual([]);
   });
 
@@ -52,7 +52,10 @@ describe('the examples', () => {
         socket.onmessage?.({ data: JSON.stringify(frame) });
         continue;
       }
-      const answer = frame.is === 'result' ? line.wish({ do: 'start' }) : line.question({ do: 'why' });
+      const answer =
+        frame.is === 'result'
+          ? line.wish({ do: 'start' })
+          : line.question({ do: 'why', act: { act: 'roll' } });
       const { id } = socket.sent.at(-1) ?? { id: 0 };
       socket.onmessage?.({ data: JSON.stringify({ ...frame, id }) });
       expect(await answer).toEqual({ ...frame, id });

@@ -12,7 +12,13 @@ interface Schema {
 }
 
 const ajv = new Ajv2020({ allErrors: true, strict: false });
-for (const file of ['messages.json', 'position.json', 'server-frames.json', 'client-frames.json'])
+for (const file of [
+  'messages.json',
+  'record.json',
+  'position.json',
+  'server-frames.json',
+  'client-frames.json',
+])
   ajv.addSchema(read<Schema>(file));
 
 export const clientExamples = read<Wish[]>('examples/client-frames.json');
@@ -24,7 +30,7 @@ const idOf = (file: string) => read<Schema>(file).$id;
 const kinds = { client: idOf('client-frames.json'), server: idOf('server-frames.json') };
 
 /** What is wrong with a frame by the schema of its verb. */
-export function faultsOf(frame: Wish): string[] {
+export function faultsOf(frame: { do: string }): string[] {
   const ref = `${kinds.client}#/$defs/${frame.do}`;
   if (ajv.validate(ref, frame)) return [];
   return (ajv.errors ?? []).map(

@@ -29,7 +29,7 @@ it('tells who looks elsewhere that it is their turn, once for each question', as
   expect(document.title).toBe(`● ${yours} · Classique`);
   expect(notices).toEqual([yours]);
 
-  const decision = table.session.decision;
+  const decision = table.session.known.decision;
   table.update({ acts: [] });
   flushSync();
   expect(notices).toEqual([yours]);

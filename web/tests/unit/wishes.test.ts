@@ -6,7 +6,7 @@ import { prefs } from '../../src/app/prefs.svelte';
 import ChangeSettings from '../../src/lobby/ChangeSettings.svelte';
 import WaitingRoom from '../../src/lobby/WaitingRoom.svelte';
 import type { Catalogue, Edition } from '../../src/protocol/http';
-import type { View, VoteKind, Wish } from '../../src/protocol/messages';
+import type { View, VoteKind } from '../../src/protocol/messages';
 import Manage from '../../src/table/acting/Manage.svelte';
 import Prompt from '../../src/table/acting/Prompt.svelte';
 import OutBar from '../../src/table/OutBar.svelte';
@@ -15,7 +15,8 @@ import EndPanel from '../../src/table/knowing/EndPanel.svelte';
 import HaveSeat from '../../src/table/knowing/HaveSeat.svelte';
 import TableMenu from '../../src/table/knowing/TableMenu.svelte';
 import VotePanel from '../../src/table/knowing/VotePanel.svelte';
-import type { TableSession } from '../../src/table/session.svelte';
+import type { TableSession } from '../../src/table/session/session.svelte';
+import { positionOf } from '../gallery/positions';
 import { sampleNames } from '../gallery/sample';
 import type { SampleChanges, SampleName } from '../gallery/sample';
 import { editions } from '../golden/editions';
@@ -25,8 +26,8 @@ import { tableAt } from './fake_session';
 import { faultsOf, verbs } from './schema';
 
 const sent = new Set<string>();
-function check(frames: Wish[]): void {
-  for (const frame of frames) sent.add(frame.do === 'ask' ? `ask ${String(frame['what'])}` : frame.do);
+function check(frames: { do: string }[]): void {
+  for (const frame of frames) sent.add('what' in frame ? `ask ${String(frame.what)}` : frame.do);
   expect(frames.flatMap(faultsOf)).toEqual([]);
 }
 
@@ -56,7 +57,7 @@ async function all(
   check(table.sent);
   table.session.end();
 }
-const editionOf = ({ edition }: TableSession): Edition => {
+const editionOf = ({ books: { edition } }: TableSession): Edition => {
   if (!edition) throw new Error('no edition');
   return edition;
 };
@@ -72,8 +73,8 @@ const room = (session: TableSession) => render(WaitingRoom, { session, edition: 
 
 /** A server that tells what may be chosen. */
 function withCatalogue(session: TableSession): void {
-  const boards = [...editions.values()].map(({ id, title, rule_sets, theme }) => ({
-    ...{ id, title, rule_sets },
+  const boards = [...editions.values()].map(({ id, title, rule_sets, draw, theme }) => ({
+    ...{ id, title, rule_sets, draw },
     ...{ tokens: theme.tokens, colours: theme.colours, currency: theme.currency },
   }));
   const ids = [...new Set(boards.flatMap((board) => board.rule_sets))];
@@ -82,13 +83,16 @@ function withCatalogue(session: TableSession): void {
     boards,
     rule_sets: ids.map((id) => ({ id, title: both, summary: both, players: [2, 8], board: 'classique' })),
     house_rules: [
-      { id: 'HOUSE-01', title: both, says: both },
-      { id: 'HOUSE-08', title: both, says: both, takes: { lowest: 0, highest: 5_000 } },
+      { id: 'HOUSE-01', title: both, says: both, changes: {} },
+      {
+        ...{ id: 'HOUSE-08', title: both, says: both, changes: {} },
+        takes: { field: 'starting_cash', lowest: 0, highest: 5_000 },
+      },
     ],
     bots: [],
   };
   vi.stubGlobal('fetch', (path: string) =>
-    Promise.resolve(Response.json(path === '/api/catalogue' ? catalogue : session.rules)),
+    Promise.resolve(Response.json(path === '/api/catalogue' ? catalogue : session.books.rules)),
   );
 }
 const settings = (session: TableSession) => {
@@ -130,10 +134,10 @@ describe('what the page sends', () => {
   });
   it.each(sampleNames)('for every legal act: %s', async (name) => {
     const table = await tableAt(name, { mine: [1, 2, 3], settings: { dice: 'real', rent: 'reminded' } });
-    for (const act of table.session.acts()) {
-      await table.session.act(act);
-      await table.session.why(act);
-      await table.session.preview(act);
+    for (const act of table.session.known.acts()) {
+      await table.session.wishes.act(act);
+      await table.session.wishes.why(act);
+      await table.session.wishes.preview(act);
     }
     check(table.sent);
     expect(table.acts.length).toBeGreaterThan(0);
@@ -158,7 +162,7 @@ describe('what the page sends', () => {
   it('by who has a seat elsewhere', () => all(elsewhere, 'roll', { ...away, mine: [] }));
   it('by who is out', async () => {
     const outs = (seat: number) => (seat === 1 ? { cash: 0, out: true } : { cash: 900 });
-    const position = { players: [1, 2, 3].map(outs), turn: 2 };
+    const position = positionOf({ players: [1, 2, 3].map(outs), turn: 2 });
     await all(out, 'roll', { seats: [{}, bot, bot], view: { position } });
   });
   it('after the end', () => all(end, 'roll', { view: { stage: 'over' } }));

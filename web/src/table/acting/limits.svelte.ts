@@ -2,7 +2,7 @@
 // Nobody else learns of it, and it ends with the lot.
 
 import type { Seat } from '../../protocol/messages';
-import type { TableSession } from '../session.svelte';
+import type { Session } from '../session/session.svelte';
 import { autoBid } from './raises';
 
 const kBreath = 350; // ms before each bid, so that others can follow
@@ -13,19 +13,19 @@ interface Kept {
 }
 
 export class Limits {
-  #table: () => TableSession;
+  #table: () => Session<'known' | 'wishes'>;
   #key: string;
   #kept = $state.raw<Kept>({ limits: {} });
 
-  constructor(table: () => TableSession) {
+  constructor(table: () => Session<'known' | 'wishes'>) {
     this.#table = table;
-    this.#key = `banquier.limits.${table().game}`;
+    this.#key = `banquier.limits.${table().known.game}`;
     const text = sessionStorage.getItem(this.#key);
     if (text) this.#kept = JSON.parse(text) as Kept;
   }
 
   set(seat: Seat, amount: number): void {
-    const lot = this.#table().view?.lot;
+    const lot = this.#table().known.view?.lot;
     this.#keep({ lot, limits: { ...(lot === this.#kept.lot && this.#kept.limits), [seat]: amount } });
   }
   clear(seat: Seat): void {
@@ -38,17 +38,17 @@ export class Limits {
   }
   /** The limit of a seat for the open lot. */
   of(seat: Seat): number | null {
-    return this.#kept.lot === this.#table().view?.lot ? (this.#kept.limits[seat] ?? null) : null;
+    return this.#kept.lot === this.#table().known.view?.lot ? (this.#kept.limits[seat] ?? null) : null;
   }
   reached(seat: Seat): boolean {
     const limit = this.of(seat);
-    const range = this.#table().view?.bids?.find((one) => one.seat === seat);
+    const range = this.#table().known.view?.bids?.find((one) => one.seat === seat);
     return limit !== null && range !== undefined && range.lowest > limit;
   }
 
   /** The bid to be made now, if any. */
   get next(): { seat: Seat; amount: number } | null {
-    const view = this.#table().view;
+    const view = this.#table().known.view;
     const lot = view?.position?.lot;
     if (!view || !lot || view.decision?.ask !== 'bids') return null;
     for (const range of view.bids ?? []) {
@@ -64,9 +64,9 @@ export class Limits {
   /** To be run in an effect: bids, a breath after the price has changed. */
   run(): (() => void) | undefined {
     const next = this.next;
-    if (!next || this.#table().pending > 0) return undefined;
+    if (!next || this.#table().wishes.pending > 0) return undefined;
     const timer = setTimeout(
-      () => void this.#table().act({ act: 'bid', by: next.seat, amount: next.amount }),
+      () => void this.#table().wishes.act({ act: 'bid', by: next.seat, amount: next.amount }),
       kBreath,
     );
     return () => clearTimeout(timer);

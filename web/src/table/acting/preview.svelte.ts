@@ -1,10 +1,10 @@
 // What an act would bring about, asked anew when the act or the position changes.
 
 import type { Act, Answer } from '../../protocol/messages';
-import type { TableSession } from '../session.svelte';
+import type { Session } from '../session/session.svelte';
 
 export function previewOf(
-  table: () => TableSession,
+  table: () => Session<'known' | 'wishes'>,
   act: () => Act | null,
 ): { readonly answer: Answer | null } {
   let answer = $state.raw<Answer | null>(null);
@@ -12,7 +12,7 @@ export function previewOf(
     const now = act();
     return now ? JSON.stringify(now) : '';
   });
-  const step = $derived(table().view?.step);
+  const step = $derived(table().known.view?.step);
 
   $effect(() => {
     void step;
@@ -22,7 +22,7 @@ export function previewOf(
     }
     let stale = false;
     void table()
-      .preview(JSON.parse(wanted) as Act)
+      .wishes.preview(JSON.parse(wanted) as Act)
       .then((given) => {
         if (!stale) answer = given?.code === 'accepted' ? given : null;
       });
@@ -37,8 +37,8 @@ export function previewOf(
 }
 
 /** Cash of a seat after what was previewed, less what it has now. */
-export function gain(session: TableSession, seat: number, answer: Answer | null): number | null {
+export function gain(session: Session<'known'>, seat: number, answer: Answer | null): number | null {
   const after = answer?.players?.[seat - 1]?.cash;
-  const now = session.view?.position?.players[seat - 1]?.cash;
+  const now = session.known.view?.position?.players[seat - 1]?.cash;
   return after === undefined || now === undefined ? null : after - now;
 }

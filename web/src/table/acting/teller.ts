@@ -2,22 +2,22 @@
 
 import { prefs } from '../../app/prefs.svelte';
 import { Teller } from '../../words/tell';
-import type { TableSession } from '../session.svelte';
+import type { Session } from '../session/session.svelte';
 
 /** Null until the edition is known. */
-export function tellerOf(session: TableSession): Teller | null {
-  if (!session.edition) return null;
-  const names = session.view?.seats.map((seat) => seat.name) ?? [];
-  return new Teller(prefs.lang, session.edition, names, session.rules?.fields);
+export function tellerOf(session: Session<'known' | 'books'>): Teller | null {
+  if (!session.books.edition) return null;
+  const names = session.known.view?.seats.map((seat) => seat.name) ?? [];
+  return new Teller(prefs.lang, session.books.edition, names, session.books.rules?.fields);
 }
 
-export const field = (session: TableSession, name: string): number | string | undefined =>
-  session.rules?.fields[name];
+export const field = (session: Session<'known' | 'books'>, name: string): number | string | undefined =>
+  session.books.rules?.fields[name];
 
-export const amountOf = (session: TableSession, name: string): number => {
+export const amountOf = (session: Session<'known' | 'books'>, name: string): number => {
   const value = field(session, name);
   return typeof value === 'number' ? value : 0;
 };
 
-export const cashOf = (session: TableSession, seat: number): number =>
-  session.view?.position?.players[seat - 1]?.cash ?? 0;
+export const cashOf = (session: Session<'known' | 'books'>, seat: number): number =>
+  session.known.view?.position?.players[seat - 1]?.cash ?? 0;

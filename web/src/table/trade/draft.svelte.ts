@@ -1,7 +1,7 @@
 // An offer being put together: two sides, each with titles, release cards and money. The act that it comes to is judged
 // by the server.
 
-import type { Act, Offer, Seat, Square } from '../../protocol/messages';
+import type { Act, OpenOffer, Seat, Square } from '../../protocol/messages';
 
 export class Draft {
   by = $state<Seat>(1);
@@ -31,7 +31,7 @@ export class Draft {
   }
 
   /** What answers an offer: the same things, seen from the other side. */
-  counter(offer: Offer, from: Seat): void {
+  counter(offer: OpenOffer, from: Seat): void {
     this.clear(offer.to, from);
     this.give = offer.get ?? [];
     this.get = offer.give ?? [];
