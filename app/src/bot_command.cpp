@@ -1,9 +1,9 @@
 // A player from outside: a program that speaks JSON lines, held to a seat of a live game.
 #include "commands.hpp"
-#include "said.hpp"
-#include "share.hpp"
 
-#include <banquier/server/client.hpp>
+#include <banquier/client/client.hpp>
+#include <banquier/client/share.hpp>
+#include <banquier/terminal/said.hpp>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -32,7 +32,7 @@ struct BotOptions {
 };
 
 struct Link {
-    server::Address address;
+    client::Address address;
     std::string game;
 };
 
@@ -151,7 +151,7 @@ public:
 
 private:
     void connect() {
-        client_ = server::Client::connect(io_, link_.address,
+        client_ = client::Client::connect(io_, link_.address,
             {.opened =
                     [this] {
                         tries_ = 0;
@@ -252,14 +252,14 @@ private:
         if (shown) {
             const auto commitment = luck::Commitment::from_hex(std::string_view(shown->as_string()));
             if (!commitment) return end("the server's commitment is none");
-            Share share{*commitment};
+            client::Share share{*commitment};
             ready["pledge"] = share.pledge();
             shares_.emplace(share.pledge(), share);
         }
         pledging_ = true;
         send(ready);
     }
-    using Shares = std::map<std::string, Share>;  // by pledge: seats may be swapped
+    using Shares = std::map<std::string, client::Share>;  // by pledge: seats may be swapped
     void show(const json::value& mine, Shares::iterator share, const json::value& revealing) {
         if (share == shares_.end()) return;
         const auto list = json::value_to<std::vector<std::string>>(revealing.at("pledges"));
@@ -303,7 +303,7 @@ private:
     boost::asio::io_context io_{1};
     boost::asio::posix::stream_descriptor output_;
     boost::asio::steady_timer pause_;
-    std::shared_ptr<server::Client> client_;
+    std::shared_ptr<client::Client> client_;
     std::array<char, 4096> piece_{};
     std::string said_, why_;
     json::object table_;

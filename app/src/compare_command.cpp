@@ -3,11 +3,11 @@
 #include "line_up.hpp"
 #include "progress.hpp"
 #include "run_choice.hpp"
-#include "said.hpp"
 #include "sim_outputs.hpp"
 
 #include <banquier/report/comparison.hpp>
 #include <banquier/sim/paired.hpp>
+#include <banquier/terminal/said.hpp>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>

@@ -1,8 +1,8 @@
 #include "commands.hpp"
-#include "files.hpp"
 
 #include <banquier/editions/embedded.hpp>
 #include <banquier/editions/library.hpp>
+#include <banquier/terminal/files.hpp>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>

@@ -1,13 +1,13 @@
 // The games that a server keeps, looked at and carried without it.
 #include "commands.hpp"
-#include "files.hpp"
-#include "said.hpp"
-#include "text.hpp"
 
 #include <banquier/server/kept.hpp>
 #include <banquier/storage/folder.hpp>
 #include <banquier/storage/sqlite_store.hpp>
 #include <banquier/table/log.hpp>
+#include <banquier/terminal/files.hpp>
+#include <banquier/terminal/said.hpp>
+#include <banquier/terminal/text.hpp>
 
 #include <CLI/CLI.hpp>
 #include <boost/json.hpp>
@@ -97,7 +97,7 @@ ExitCode list(Console& console, const GamesOptions& options) {
         const auto games = store.list({.status = status, .limit = limit});
         for (const storage::Listed& game : games)
             console.out << fmt::format("{}  {:<24}  {}  {:>6}  {}\n", moment(game.changed), game.game,
-                padded(console(status_phrase(game.status)), 8), game.last, about(game.meta));
+                terminal::padded(console(status_phrase(game.status)), 8), game.last, about(game.meta));
         if (games.empty()) console.out << console({"aucune partie\n", "no games\n"});
     });
 }
@@ -118,7 +118,7 @@ ExitCode show(Console& console, const GamesOptions& options) {
         const storage::Loaded loaded = store.load(options.game);
         const table::Lasting table = read_log(loaded).lasting();
         const auto row = [&](const Phrase& name, const auto& value) {
-            console.out << fmt::format("{} {}\n", padded(console(name), 14), value);
+            console.out << fmt::format("{} {}\n", terminal::padded(console(name), 14), value);
         };
         row({"partie", "game"}, options.game);
         row({"état", "state"}, console(status_phrase(loaded.listed.status)));

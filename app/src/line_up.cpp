@@ -1,12 +1,12 @@
 #include "line_up.hpp"
 
 #include "bot_parameters.hpp"
-#include "said.hpp"
-#include "text.hpp"
 
 #include <banquier/bots/maison.hpp>
 #include <banquier/bots/roster.hpp>
 #include <banquier/sim/bot_file.hpp>
+#include <banquier/terminal/said.hpp>
+#include <banquier/terminal/text.hpp>
 
 #include <charconv>
 #include <filesystem>
@@ -41,7 +41,7 @@ Several several_in(const Console& console, const std::string& option, const std:
     std::vector<std::string> names;
     for (const bots::Known& known : bots::roster()) names.emplace_back(known.name);
     std::string message = said(console, {"« {} » n'est pas un bot.", "\"{}\" is not a bot."}, name);
-    if (const std::string meant = nearest(name, names); !meant.empty())
+    if (const std::string meant = terminal::nearest(name, names); !meant.empty())
         message += said(console, {" Vouliez-vous dire « {} » ?", " Did you mean \"{}\"?"}, meant);
     message += said(console,
         {"\nLes bots : {} ; maison:FICHIER prend ses paramètres d'un fichier",
@@ -57,7 +57,7 @@ std::vector<std::string> names_in_line_up(
     std::vector<std::string> names;
     for (std::size_t from = 0; from <= text.size();) {
         const std::size_t to = std::min(text.find(',', from), text.size());
-        const std::string entry{trimmed(std::string_view{text}.substr(from, to - from))};
+        const std::string entry{terminal::trimmed(std::string_view{text}.substr(from, to - from))};
         const Several several = several_in(console, option, entry);
         if (several.name.empty())
             refuse(console,

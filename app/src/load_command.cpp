@@ -2,9 +2,10 @@
 // a server that does nothing else; and whether the records of all games can be verified.
 #include "commands.hpp"
 #include "json_text.hpp"
-#include "load_generator.hpp"
-#include "load_lobby.hpp"
-#include "said.hpp"
+
+#include <banquier/load/generator.hpp>
+#include <banquier/load/lobby.hpp>
+#include <banquier/terminal/said.hpp>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -33,7 +34,7 @@ double percentile(std::vector<double>& all, double share) {
     return all[std::min(all.size() - 1, static_cast<std::size_t>(share * static_cast<double>(all.size())))];
 }
 
-boost::json::object figures(Meter& meter, double seconds) {
+boost::json::object figures(load::Meter& meter, double seconds) {
     const auto rate = [&](std::uint64_t count) { return static_cast<double>(count) / seconds; };
     return {{"acts_per_second", rate(meter.latency.size())},
         {"deliveries_per_second", rate(meter.deliveries)},
@@ -65,7 +66,7 @@ public:
     std::filesystem::path path;
 };
 
-boost::json::object told(const Checked& checked) {
+boost::json::object told(const load::Checked& checked) {
     return {{"accepted", checked.accepted}, {"of", checked.games},
         {"played_to_the_end", checked.by_the_rules}, {"chance_events", checked.chances}};
 }
@@ -74,8 +75,8 @@ boost::json::object told(const Checked& checked) {
 ExitCode measure_lobby(Console& console, std::size_t most) {
     for (std::size_t clients = std::max<std::size_t>(most / 8, 1); clients <= most; clients *= 2) {
         const TemporaryFolder folder;
-        const ServerProcess process = game_server(folder.path);
-        const LobbyCost cost = lobby_cost(process, clients);
+        const load::ServerProcess process = load::game_server(folder.path);
+        const load::LobbyCost cost = load::lobby_cost(process, clients);
         console.out << json_text(boost::json::object{{"clients", cost.clients}, {"make_us", cost.make_us},
                            {"sit_us", cost.sit_us}, {"read_us", cost.read_us},
                            {"kb_a_client", cost.kilobytes}})
@@ -84,23 +85,33 @@ ExitCode measure_lobby(Console& console, std::size_t most) {
     return ExitCode::Ok;
 }
 
+void prepare(const Console& console, load::Load& generator) {
+    const load::Begun begun = generator.prepare();
+    if (begun.games < begun.of)
+        throw Stop{ExitCode::No,
+            said(console,
+                {"{} parties sur {} ont commencé ; connexions perdues : {} {}",
+                    "{} of {} games have begun; connections lost: {} {}"},
+                begun.games, begun.of, begun.lost, begun.why)};
+}
+
 // Games at the pace asked for, for as long as it takes to look at the same server in a browser.
 ExitCode be_looked_at(Console& console, std::size_t games, double pace, double seconds) {
     const TemporaryFolder folder;
-    const ServerProcess process = game_server(folder.path);
-    Load generator(process.address(), games, 0);
-    generator.prepare(console);
+    const load::ServerProcess process = load::game_server(folder.path);
+    load::Load generator(process.address(), games, 0);
+    prepare(console, generator);
     (void)generator.run(pace, kWarmUp);
-    const server::Address at = process.address();
+    const client::Address at = process.address();
     console.out << json_text(boost::json::object{
                        {"address", "http://" + at.host + ":" + std::to_string(at.port) + "/"}})
                 << std::endl;
-    Meter paced = generator.run(pace, seconds);
+    load::Meter paced = generator.run(pace, seconds);
     console.out << json_lines(boost::json::object{{"games", games}, {"paced", figures(paced, seconds)}});
     return ExitCode::Ok;
 }
 
-ExitCode load(Console& console, const LoadOptions& options) {
+ExitCode measure(Console& console, const LoadOptions& options) {
     const std::string usual = options.lobby ? "4000" : "100";
     const auto games = static_cast<std::size_t>(
         number_in(console, "--games", options.games.empty() ? usual : options.games, 1, 5'000));
@@ -113,14 +124,14 @@ ExitCode load(Console& console, const LoadOptions& options) {
     if (options.lobby) return measure_lobby(console, games);
     if (options.look) return be_looked_at(console, games, pace, seconds);
     const TemporaryFolder folder;
-    boost::json::object report{{"games", games}, {"sockets", games * kLoadSeats}, {"seconds", seconds}};
-    const ServerProcess process = game_server(folder.path), bare_process = bare_server();
+    boost::json::object report{{"games", games}, {"sockets", games * load::kLoadSeats}, {"seconds", seconds}};
+    const load::ServerProcess process = load::game_server(folder.path), bare_process = load::bare_server();
     const double idle = process.memory();
-    Load generator(process.address(), games, bot_games);
-    generator.prepare(console);
+    load::Load generator(process.address(), games, bot_games);
+    prepare(console, generator);
     (void)generator.run(pace, kWarmUp);
     const std::uint64_t updates = generator.bot_updates();
-    Meter paced = generator.run(pace, seconds);
+    load::Meter paced = generator.run(pace, seconds);
     if (bot_games != 0)
         report["bots"] = boost::json::object{{"games", bot_games},
             {"updates_per_second", static_cast<double>(generator.bot_updates() - updates) / seconds}};
@@ -131,12 +142,12 @@ ExitCode load(Console& console, const LoadOptions& options) {
     report["paced"] = figures(paced, seconds);
 
     // In turns: a machine is not equally fast all the time.
-    BareLoad bare_generator(bare_process.address(), games);
-    Meter saturated, bare;
+    load::BareLoad bare_generator(bare_process.address(), games);
+    load::Meter saturated, bare;
     double ours = 0, theirs = 0;  // processor seconds
     for (int turn = 0; turn < kTurns; ++turn) {
         ours -= process.processor_seconds();
-        const Meter part = generator.run(0, seconds / kTurns);
+        const load::Meter part = generator.run(0, seconds / kTurns);
         ours += process.processor_seconds();
         saturated.add(part);
         const auto bytes = static_cast<std::size_t>(part.bytes / std::max<std::uint64_t>(part.deliveries, 1));
@@ -144,7 +155,7 @@ ExitCode load(Console& console, const LoadOptions& options) {
         bare.add(bare_generator.run(bytes, seconds / kTurns));
         theirs += bare_process.processor_seconds();
     }
-    const auto each_us = [](double processor_seconds, const Meter& meter) {
+    const auto each_us = [](double processor_seconds, const load::Meter& meter) {
         return processor_seconds * 1e6 / static_cast<double>(std::max<std::uint64_t>(meter.deliveries, 1));
     };
     report["saturated"] = figures(saturated, seconds);
@@ -156,12 +167,24 @@ ExitCode load(Console& console, const LoadOptions& options) {
         : static_cast<double>(saturated.deliveries) / static_cast<double>(bare.deliveries);
     report["games_left"] = generator.playing();
     report["connections_lost"] = generator.lost();
-    generator.finish(console);
-    const Checked records = generator.check_records();
+    if (const std::size_t left = generator.finish(); left != 0)
+        throw Stop{ExitCode::No,
+            said(console,
+                {"{} parties sur {} ne se sont pas laissé arrêter", "{} of {} games could not be stopped"},
+                left, games + bot_games)};
+    const load::Checked records = generator.check_records();
     report["records"] = told(records);
     console.out << json_lines(report);
     if (records.accepted != records.games) throw Stop{ExitCode::No, records.problem};
     return ExitCode::Ok;
+}
+
+ExitCode measured(Console& console, const LoadOptions& options) {
+    try {
+        return measure(console, options);
+    } catch (const std::runtime_error& error) {
+        throw Stop{ExitCode::No, error.what()};
+    }
 }
 
 }  // namespace
@@ -204,8 +227,9 @@ void add_load(CommandLine& line) {
     command.add_flag("--lobby", options->lobby,
         line({"mesure plutôt ce que coûtent ceux qui attendent : un huitième, un quart, la moitié et tous",
             "measures what those cost who wait, instead: an eighth, a quarter, half and all of them"}));
-    command.callback(
-        [&line, options] { line.chosen = [options](Console& console) { return load(console, *options); }; });
+    command.callback([&line, options] {
+        line.chosen = [options](Console& console) { return measured(console, *options); };
+    });
 }
 
 }  // namespace banquier::app

@@ -18,14 +18,15 @@ std::string setting(const char* name) {
     return value == nullptr ? "" : value;
 }
 
-Colours colours_of_terminal() {
+banquier::terminal::Colours colours_of_terminal() {
     if (::isatty(STDOUT_FILENO) == 0 || !setting("NO_COLOR").empty() || setting("TERM") == "dumb")
-        return Colours::None;
+        return banquier::terminal::Colours::None;
     const std::string depth = setting("COLORTERM");
-    return depth == "truecolor" || depth == "24bit" ? Colours::Full : Colours::Palette;
+    return depth == "truecolor" || depth == "24bit" ? banquier::terminal::Colours::Full
+                                                    : banquier::terminal::Colours::Palette;
 }
 
-Size terminal_size() {
+banquier::terminal::Size terminal_size() {
     winsize size{};
     if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return {};
     return {size.ws_col, size.ws_row};

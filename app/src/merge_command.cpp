@@ -1,10 +1,10 @@
 #include "commands.hpp"
-#include "files.hpp"
 #include "game_choice.hpp"
-#include "said.hpp"
 #include "sim_outputs.hpp"
 
 #include <banquier/notation/figures.hpp>
+#include <banquier/terminal/files.hpp>
+#include <banquier/terminal/said.hpp>
 
 #include <CLI/CLI.hpp>
 #include <iostream>

@@ -1,7 +1,7 @@
 #include "places.hpp"
 
-#include "files.hpp"
-#include "said.hpp"
+#include <banquier/terminal/files.hpp>
+#include <banquier/terminal/said.hpp>
 
 #include <filesystem>
 

@@ -1,8 +1,9 @@
 #include "commands.hpp"
-#include "files.hpp"
 #include "game_choice.hpp"
-#include "table.hpp"
-#include "text.hpp"
+
+#include <banquier/terminal/files.hpp>
+#include <banquier/terminal/play.hpp>
+#include <banquier/terminal/text.hpp>
 
 #include <CLI/CLI.hpp>
 #include <chrono>
@@ -32,19 +33,19 @@ std::string default_players(const Console& console) {
 }
 
 // "Ann,Ben,bot,bot"
-std::vector<Seat> seats_in(const Console& console, const std::string& list) {
-    std::vector<Seat> seats;
+std::vector<terminal::Seat> seats_in(const Console& console, const std::string& list) {
+    std::vector<terminal::Seat> seats;
     std::size_t bots = 0;
     for (std::size_t at = 0; at <= list.size();) {
         const std::size_t end = std::min(list.find(',', at), list.size());
-        const std::string name{trimmed(std::string_view{list}.substr(at, end - at))};
+        const std::string name{terminal::trimmed(std::string_view{list}.substr(at, end - at))};
         at = end + 1;
         if (name.empty())
             throw Stop{ExitCode::Usage,
                 std::string{console({"--players : un nom est vide", "--players: a name is empty"})}};
         const bool bot = name == "bot";
-        seats.push_back(
-            bot ? Seat{std::string{kBotNames[bots++ % kBotNames.size()]}, true} : Seat{name, false});
+        seats.push_back(bot ? terminal::Seat{std::string{kBotNames[bots++ % kBotNames.size()]}, true}
+                            : terminal::Seat{name, false});
     }
     return seats;
 }
@@ -96,17 +97,18 @@ std::function<bool()> clock_for(const Console& console, const Game& game, const 
     return [end] { return std::chrono::steady_clock::now() >= end; };
 }
 
-Session::Options session_options(const Console& console, const PlayOptions& options, const Game& game) {
-    return {.dice = options.real_dice ? Dice::Typed : Dice::Thrown,
+terminal::Session::Options session_options(
+    const Console& console, const PlayOptions& options, const Game& game) {
+    return {.dice = options.real_dice ? terminal::Dice::Typed : terminal::Dice::Thrown,
         .step = options.step,
         .seed = seed_for(console, options.seed),
         .time_is_up = clock_for(console, game, options.minutes)};
 }
 
-std::unique_ptr<Session> new_session(
+std::unique_ptr<terminal::Session> new_session(
     const Console& console, const editions::Library& library, const PlayOptions& options) {
     const ChosenGame chosen = resolved(console, library, options.choice);
-    std::vector<Seat> seats =
+    std::vector<terminal::Seat> seats =
         seats_in(console, options.players.empty() ? default_players(console) : options.players);
     check_seats(console, chosen.resolution.game, seats.size());
     notation::RecordHeader header;
@@ -116,7 +118,7 @@ std::unique_ptr<Session> new_session(
     header.game = chosen.resolution.game;
     for (const editions::Mark& mark : chosen.resolution.unofficial)
         header.unofficial.push_back(render(mark, console.language));
-    return std::make_unique<Session>(
+    return std::make_unique<terminal::Session>(
         std::move(header), std::move(seats), session_options(console, options, chosen.resolution.game));
 }
 
@@ -138,15 +140,16 @@ void drop_fair_dice(
 }
 
 // The names are the record's; --players may put others, or bots, in their seats.
-std::unique_ptr<Session> loaded_session(const Console& console, const PlayOptions& options) {
+std::unique_ptr<terminal::Session> loaded_session(const Console& console, const PlayOptions& options) {
     std::string text = read_text(console, options.load);
     notation::RecordRead read = notation::read_record(text, options.load);
     if (read.problem) throw Stop{ExitCode::Usage, render(*read.problem, console.language)};
     if (read.record.header.fair) drop_fair_dice(console, options, read.record.header, text);
-    std::vector<Seat> seats;
-    for (const std::string& name : read.record.header.players) seats.push_back(seat_recorded_as(name));
+    std::vector<terminal::Seat> seats;
+    for (const std::string& name : read.record.header.players)
+        seats.push_back(terminal::seat_recorded_as(name));
     if (!options.players.empty()) {
-        std::vector<Seat> others = seats_in(console, options.players);
+        std::vector<terminal::Seat> others = seats_in(console, options.players);
         if (others.size() != seats.size())
             throw Stop{ExitCode::Usage,
                 fmt::format(fmt::runtime(console({"--players : {} noms ; la partie a {} places",
@@ -155,12 +158,12 @@ std::unique_ptr<Session> loaded_session(const Console& console, const PlayOption
         seats = std::move(others);
     }
     const Game game = read.record.header.game;
-    return std::make_unique<Session>(
+    return std::make_unique<terminal::Session>(
         std::move(read.record), text, std::move(seats), session_options(console, options, game));
 }
 
 // A game that is there is gone on with, never written over.
-SaveFile save_file(const Console& console, const PlayOptions& options) {
+terminal::SaveFile save_file(const Console& console, const PlayOptions& options) {
     std::error_code ignored;
     if (!options.save.empty() && options.save != options.load &&
         std::filesystem::is_regular_file(options.save, ignored))
@@ -177,19 +180,19 @@ SaveFile save_file(const Console& console, const PlayOptions& options) {
 
 ExitCode play(Console& console, const PlayOptions& options) {
     const auto library = library_with(console, options.choice.folders);
-    const std::unique_ptr<Session> session =
+    const std::unique_ptr<terminal::Session> session =
         options.load.empty() ? new_session(console, *library, options) : loaded_session(console, options);
-    const SaveFile file = save_file(console, options);
+    const terminal::SaveFile file = save_file(console, options);
     // Better told now than after a whole game.
     if (file.named) write_text(console, file.path, session->record_text());
     const editions::Edition edition =
         edition_or_stand_in(*library, session->header().board, session->game().board);
     std::vector<std::string> names;
-    for (const Seat& seat : session->seats()) names.push_back(seat.name);
-    const Sentences words{
+    for (const terminal::Seat& seat : session->seats()) names.push_back(seat.name);
+    const terminal::Sentences words{
         *library, edition, session->game(), session->header().rules, console.language, names};
     if (console.catch_interrupts) console.catch_interrupts();
-    return Table{console, *session, words, file, options.plain}.run();
+    return terminal::play(console, *session, words, file, options.plain);
 }
 
 }  // namespace

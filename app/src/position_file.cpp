@@ -1,9 +1,8 @@
 #include "position_file.hpp"
 
-#include "files.hpp"
-
 #include <banquier/notation/json.hpp>
 #include <banquier/notation/position.hpp>
+#include <banquier/terminal/files.hpp>
 
 #include <fmt/format.h>
 

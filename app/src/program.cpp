@@ -1,8 +1,9 @@
 #include "program.hpp"
 
 #include "commands.hpp"
-#include "sentences.hpp"
-#include "text.hpp"
+
+#include <banquier/terminal/sentences.hpp>
+#include <banquier/terminal/text.hpp>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -76,11 +77,11 @@ std::string first_word(const std::vector<std::string>& arguments) {
     const Console& console, const std::string& typed, const std::vector<std::string>& names) {
     std::string message = fmt::format(
         fmt::runtime(console({"« {} » n'est pas une commande.", "\"{}\" is not a command."})), typed);
-    if (const std::string meant = nearest(typed, names); !meant.empty())
+    if (const std::string meant = terminal::nearest(typed, names); !meant.empty())
         message += fmt::format(
             fmt::runtime(console({" Vouliez-vous dire « {} » ?", " Did you mean \"{}\"?"})), meant);
-    message +=
-        fmt::format(fmt::runtime(console({"\nLes commandes : {}", "\nThe commands: {}"})), joined(names));
+    message += fmt::format(
+        fmt::runtime(console({"\nLes commandes : {}", "\nThe commands: {}"})), terminal::joined(names));
     throw Stop{ExitCode::Usage, message};
 }
 
@@ -96,7 +97,7 @@ std::string complaint(const Console& console, const CLI::App& program, const CLI
         const std::vector<std::string> names =
             called.empty() ? command_names(program) : command_names(*called.front());
         return fmt::format(fmt::runtime(console({"il manque une commande : {}", "a command is missing: {}"})),
-            joined(names));
+            terminal::joined(names));
     }
     if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr)
 

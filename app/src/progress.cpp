@@ -1,7 +1,7 @@
 #include "progress.hpp"
 
-#include "said.hpp"
-#include "text.hpp"
+#include <banquier/terminal/said.hpp>
+#include <banquier/terminal/text.hpp>
 
 #include <algorithm>
 #include <ostream>
@@ -39,7 +39,7 @@ void Progress::show(std::uint64_t done) {
     const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - began_;
     const double rate = passed.count() > 0 ? static_cast<double>(done - first_) / passed.count() : 0;
     const int full = all_ == 0 ? kBar : static_cast<int>(done * kBar / all_);
-    console_.err << '\r' << repeated("█", full) << repeated("░", kBar - full) << ' '
+    console_.err << '\r' << terminal::repeated("█", full) << terminal::repeated("░", kBar - full) << ' '
                  << progress_text(console_, done, all_, rate) << "\033[K" << std::flush;
     shown_ = true;
 }

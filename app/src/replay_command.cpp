@@ -1,13 +1,13 @@
-#include "board_view.hpp"
 #include "commands.hpp"
-#include "files.hpp"
 #include "game_choice.hpp"
-#include "session.hpp"
 
 #include <banquier/notation/act.hpp>
 #include <banquier/notation/position.hpp>
 #include <banquier/notation/record.hpp>
 #include <banquier/notation/words.hpp>
+#include <banquier/terminal/board_view.hpp>
+#include <banquier/terminal/files.hpp>
+#include <banquier/terminal/session.hpp>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -32,8 +32,9 @@ std::string act_text(const notation::Record& record, const notation::Step& step)
 }
 
 // Every act with all that followed.
-void tell(Console& console, const notation::Record& record, const Sentences& words, std::size_t steps) {
-    const Paint paint{console.colours};
+void tell(
+    Console& console, const notation::Record& record, const terminal::Sentences& words, std::size_t steps) {
+    const terminal::Paint paint{console.colours};
     for (std::size_t i = 0; i < steps; ++i) {
         const notation::Step& step = record.steps[i];
         console.out << fmt::format("{:>5}  ", i + 1) << paint.bold(act_text(record, step)) << '\n';
@@ -43,13 +44,16 @@ void tell(Console& console, const notation::Record& record, const Sentences& wor
     }
 }
 
-void draw(Console& console, const notation::Record& record, const Sentences& words, std::size_t step) {
-    const ShortNames names{words.texts()};
-    const View view{record.header.game, record.state_at(step), words, names, Paint{console.colours}};
-    const bool wide = !console.terminal || !console.size || console.size().columns >= kRingColumns;
+void draw(
+    Console& console, const notation::Record& record, const terminal::Sentences& words, std::size_t step) {
+    const terminal::ShortNames names{words.texts()};
+    const terminal::View view{
+        record.header.game, record.state_at(step), words, names, terminal::Paint{console.colours}};
+    const bool wide = !console.terminal || !console.size || console.size().columns >= terminal::kRingColumns;
     for (const std::string& each : wide ? board_ring(view) : board_list(view)) console.out << each << '\n';
     if (!wide)
-        for (const std::string& each : player_lines(view, kListColumns - 2, Titles::Shown))
+        for (const std::string& each :
+            player_lines(view, terminal::kListColumns - 2, terminal::Titles::Shown))
             console.out << each << '\n';
     const Decision pending = decision(view.game, view.state);
     console.out << words.question(view.state, pending.awaited.empty() ? kNobody : pending.awaited.lowest())
@@ -104,8 +108,9 @@ ExitCode replay(Console& console, const ReplayOptions& options) {
     const editions::Edition edition =
         edition_or_stand_in(*library, record.header.board, record.header.game.board);
     std::vector<std::string> players;
-    for (const std::string& name : record.header.players) players.push_back(seat_recorded_as(name).name);
-    const Sentences words{
+    for (const std::string& name : record.header.players)
+        players.push_back(terminal::seat_recorded_as(name).name);
+    const terminal::Sentences words{
         *library, edition, record.header.game, record.header.rules, console.language, players};
     if (options.json)
         write_position(console, record.header, record.state_at(step));

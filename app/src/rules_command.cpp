@@ -1,8 +1,9 @@
 #include "commands.hpp"
-#include "files.hpp"
 #include "game_choice.hpp"
-#include "rules_page.hpp"
-#include "text.hpp"
+
+#include <banquier/terminal/files.hpp>
+#include <banquier/terminal/rules_page.hpp>
+#include <banquier/terminal/text.hpp>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -26,7 +27,7 @@ const editions::RuleSetInfo& rule_set_named(
     for (const editions::RuleSetInfo& info : library.rule_sets()) ids.push_back(info.id);
     std::string message = fmt::format(
         fmt::runtime(console({"« {} » n'est pas un règlement.", "\"{}\" is not a rule set."})), id);
-    if (const std::string meant = nearest(id, ids); !meant.empty())
+    if (const std::string meant = terminal::nearest(id, ids); !meant.empty())
         message += fmt::format(
             fmt::runtime(console({" Vouliez-vous dire « {} » ?", " Did you mean \"{}\"?"})), meant);
     message += fmt::format(
@@ -41,28 +42,31 @@ std::string upper(std::string text) {
 }
 
 // A rule set as it is played on the board and with the choices named.
-Page page_of_one(const Console& console, const editions::Library& library, const RulesOptions& options) {
+terminal::Page page_of_one(
+    const Console& console, const editions::Library& library, const RulesOptions& options) {
     const editions::RuleSetInfo& info = rule_set_named(console, library, options.words[0]);
     GameChoice choice = options.choice;
     choice.rules = info.id;
     const ChosenGame chosen = resolved(console, library, choice);
-    const RulesHere here{library, info, *chosen.edition, chosen.resolution, console.language};
+    const terminal::RulesHere here{library, info, *chosen.edition, chosen.resolution, console.language};
     return options.find.empty() ? rule_set_page(here) : answers(here, options.find);
 }
 
-Page page_for(const Console& console, const editions::Library& library, const RulesOptions& options) {
+terminal::Page page_for(
+    const Console& console, const editions::Library& library, const RulesOptions& options) {
     const std::vector<std::string>& words = options.words;
-    if (words.empty() && options.find.empty()) return list_of_rules(library, console.language);
+    if (words.empty() && options.find.empty()) return terminal::list_of_rules(library, console.language);
     if (words.empty())
         throw Stop{ExitCode::Usage,
             std::string{
                 console({"--find cherche dans un règlement : banquier rules classique --find \"loyer\"",
                     "--find looks in a rule set: banquier rules classique --find \"rent\""})}};
     if (words[0] == "compare" && words.size() == 3)
-        return comparison(library, rule_set_named(console, library, words[1]),
+        return terminal::comparison(library, rule_set_named(console, library, words[1]),
             rule_set_named(console, library, words[2]), console.language);
     if (words[0] == "explain" && words.size() == 2) {
-        Page page = explanation(library, parse_rule_id(upper(words[1])), console.language);
+        terminal::Page page =
+            terminal::explanation(library, parse_rule_id(upper(words[1])), console.language);
         if (!page.blocks.empty()) return page;
         throw Stop{ExitCode::Usage,
             fmt::format(fmt::runtime(console({"« {} » n'est pas une règle ; par exemple : RENT-07",
@@ -77,7 +81,7 @@ Page page_for(const Console& console, const editions::Library& library, const Ru
 
 ExitCode show_rules(Console& console, const RulesOptions& options) {
     const auto library = library_with(console, options.choice.folders);
-    const Page page = page_for(console, *library, options);
+    const terminal::Page page = page_for(console, *library, options);
     if (!options.html.empty()) {
         write_text(console, options.html, as_html(page, console.language));
         console.out << fmt::format(
@@ -85,9 +89,10 @@ ExitCode show_rules(Console& console, const RulesOptions& options) {
         return ExitCode::Ok;
     }
     const int columns = console.terminal && console.size ? std::clamp(console.size().columns, 60, 100) : 80;
-    console.out << as_text(page, columns, Paint{console.colours}, console.language);
+    console.out << as_text(page, columns, terminal::Paint{console.colours}, console.language);
     const bool none = !options.find.empty() &&
-        std::ranges::none_of(page.blocks, [](const Block& block) { return block.kind == Block::Kind::Rule; });
+        std::ranges::none_of(page.blocks,
+            [](const terminal::Block& block) { return block.kind == terminal::Block::Kind::Rule; });
     return none ? ExitCode::No : ExitCode::Ok;
 }
 

@@ -1,7 +1,8 @@
 #include "run_choice.hpp"
 
 #include "line_up.hpp"
-#include "said.hpp"
+
+#include <banquier/terminal/said.hpp>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>

@@ -1,8 +1,8 @@
 #include "commands.hpp"
-#include "files.hpp"
 #include "game_choice.hpp"
 
 #include <banquier/notation/scenario.hpp>
+#include <banquier/terminal/files.hpp>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>

@@ -1,10 +1,10 @@
 #include "commands.hpp"
-#include "files.hpp"
-#include "said.hpp"
 
 #include <banquier/server/server.hpp>
 #include <banquier/storage/folder.hpp>
 #include <banquier/storage/sqlite_store.hpp>
+#include <banquier/terminal/files.hpp>
+#include <banquier/terminal/said.hpp>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>

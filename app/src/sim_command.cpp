@@ -1,10 +1,11 @@
 #include "commands.hpp"
-#include "files.hpp"
 #include "landing_check.hpp"
 #include "progress.hpp"
 #include "run_choice.hpp"
-#include "said.hpp"
 #include "sim_outputs.hpp"
+
+#include <banquier/terminal/files.hpp>
+#include <banquier/terminal/said.hpp>
 
 #include <CLI/CLI.hpp>
 #include <charconv>

@@ -1,13 +1,13 @@
 #include "bot_parameters.hpp"
 #include "commands.hpp"
-#include "files.hpp"
 #include "places.hpp"
 #include "progress.hpp"
 #include "run_choice.hpp"
-#include "said.hpp"
 
 #include <banquier/sim/bot_file.hpp>
 #include <banquier/sim/tune.hpp>
+#include <banquier/terminal/files.hpp>
+#include <banquier/terminal/said.hpp>
 
 #include <CLI/CLI.hpp>
 #include <filesystem>

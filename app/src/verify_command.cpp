@@ -1,10 +1,10 @@
 #include "commands.hpp"
-#include "files.hpp"
-#include "text.hpp"
-#include "verify.hpp"
 
+#include <banquier/client/verify.hpp>
 #include <banquier/notation/act.hpp>
 #include <banquier/notation/json.hpp>
+#include <banquier/terminal/files.hpp>
+#include <banquier/terminal/text.hpp>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -31,7 +31,7 @@ std::vector<std::string> pledges_in(const Console& console, const std::string& l
     std::string_view rest = list;
     for (;;) {
         const std::size_t comma = rest.find(',');
-        const std::string_view text = trimmed(rest.substr(0, comma));
+        const std::string_view text = terminal::trimmed(rest.substr(0, comma));
         const auto pledge = luck::Pledge::from_hex(text);
         if (!pledge && !text.empty())
             throw Stop{ExitCode::Usage,
@@ -46,10 +46,10 @@ std::vector<std::string> pledges_in(const Console& console, const std::string& l
     }
 }
 
-Kept kept_in(const Console& console, const VerifyOptions& options) {
-    Kept kept;
+client::Kept kept_in(const Console& console, const VerifyOptions& options) {
+    client::Kept kept;
     if (!options.commitment.empty()) {
-        kept.commitment = luck::Commitment::from_hex(trimmed(options.commitment));
+        kept.commitment = luck::Commitment::from_hex(terminal::trimmed(options.commitment));
         if (!kept.commitment)
             throw Stop{ExitCode::Usage,
                 told(console,
@@ -64,62 +64,63 @@ Kept kept_in(const Console& console, const VerifyOptions& options) {
 // ---- What is found
 
 // Of a verdict that needs no more words.
-Phrase finding(Verdict verdict) {
+Phrase finding(client::Verdict verdict) {
     switch (verdict) {
-    case Verdict::Accepted: break;
-    case Verdict::NoFairDice:
+    case client::Verdict::Accepted: break;
+    case client::Verdict::NoFairDice:
         return {"rien à vérifier : cette partie n'a pas été jouée avec des dés vérifiables",
             "nothing to check: this game was not played with dice that can be checked"};
-    case Verdict::UnknownScheme:
+    case client::Verdict::UnknownScheme:
         return {"rien à vérifier : ce programme ne connaît pas cette version des dés vérifiables",
             "nothing to check: this program does not know this version of dice that can be checked"};
-    case Verdict::NotOver:
+    case client::Verdict::NotOver:
         return {"rien à vérifier encore : la partie n'est pas finie, le serveur garde son secret jusque-là",
             "nothing to check yet: the game is not over, and the server keeps its secret until then"};
-    case Verdict::OtherCommitment:
+    case client::Verdict::OtherCommitment:
         return {
             "REFUSÉ : l'engagement de la partie n'est pas celui que vous avez gardé. Le serveur a pu choisir "
             "son secret après avoir vu les sels",
             "REJECTED: the record's commitment is not the one that you kept. The server may have picked its "
             "secret after it had seen the salts"};
-    case Verdict::OtherPledges:
+    case client::Verdict::OtherPledges:
         return {
             "REFUSÉ : les promesses de la partie ne sont pas celles que vous avez gardées. Le serveur a pu "
             "choisir un sel après avoir vu le vôtre",
             "REJECTED: the record's pledges are not the ones that you kept. The server may have picked a "
             "salt after it had seen yours"};
-    case Verdict::SaltsMissing:
+    case client::Verdict::SaltsMissing:
         return {"REFUSÉ : il n'y a pas une promesse et un sel pour chaque place (vides pour un robot)",
             "REJECTED: there is not one pledge and one salt for each seat (empty for a bot)"};
-    case Verdict::NotRevealed:
+    case client::Verdict::NotRevealed:
         return {"REFUSÉ : la partie est close, mais le secret du serveur n'est pas révélé",
             "REJECTED: the game is closed, but the server's secret is not revealed"};
-    case Verdict::SecretDoesNotFit:
+    case client::Verdict::SecretDoesNotFit:
         return {"REFUSÉ : le secret révélé n'est pas celui de l'engagement",
             "REJECTED: the secret that is revealed is not the one of the commitment"};
-    case Verdict::SaltNotPledged:
+    case client::Verdict::SaltNotPledged:
         return {"REFUSÉ : le sel de {} n'est pas celui de sa promesse",
             "REJECTED: the salt of {} is not the one that was pledged"};
-    case Verdict::LuckTakenBack:
+    case client::Verdict::LuckTakenBack:
         return {"REFUSÉ : un lancer, un tirage ou une distribution a été repris pour recommencer",
             "REJECTED: a throw, a draw or a deal was taken back to be made again"};
-    case Verdict::ActDiffers:
+    case client::Verdict::ActDiffers:
         return {"REFUSÉ : « {} » ; le secret et les sels donnent « {} » (hasard n° {}, à partir de 0)",
             "REJECTED: \"{}\"; secret and salts give \"{}\" (chance event {}, counted from 0)"};
     }
     return {"", ""};
 }
 
-bool is_rejection(Verdict verdict) { return verdict >= Verdict::OtherCommitment; }
+bool is_rejection(client::Verdict verdict) { return verdict >= client::Verdict::OtherCommitment; }
 
 std::string described(const Console& console, const notation::Record& record, const std::string& file,
-    const Verification& found) {
+    const client::Verification& found) {
     const bool french = console.language == Language::French;
     std::string place = found.line == 0 ? file : fmt::format("{}:{}", file, found.line);
     place += french ? " : " : ": ";
-    if (found.verdict == Verdict::SaltNotPledged)
+    if (found.verdict == client::Verdict::SaltNotPledged)
         return place + told(console, finding(found.verdict), record.header.players[found.seat]);
-    if (found.verdict != Verdict::ActDiffers) return place + std::string{console(finding(found.verdict))};
+    if (found.verdict != client::Verdict::ActDiffers)
+        return place + std::string{console(finding(found.verdict))};
     const Game& game = record.header.game;
     return place +
         told(console, finding(found.verdict), notation::write_act(game, found.found),
@@ -128,7 +129,8 @@ std::string described(const Console& console, const notation::Record& record, co
 
 // ---- What was accepted, and how far that goes
 
-void tell_kept(Console& console, const notation::Fairness& fair, const std::string& file, const Kept& kept) {
+void tell_kept(
+    Console& console, const notation::Fairness& fair, const std::string& file, const client::Kept& kept) {
     if (kept.commitment)
         console.out << console(
             {"  L'engagement est celui que vous avez gardé : le secret était fixé avant les sels.\n",
@@ -175,7 +177,7 @@ void tell_corrections(Console& console, const notation::Record& record) {
 }
 
 void tell_accepted(Console& console, const notation::Record& record, const std::string& file,
-    const Kept& kept, std::uint64_t events) {
+    const client::Kept& kept, std::uint64_t events) {
     console.out << told(console,
         {"✓ {} : les dés sont ceux du secret et des sels.\n"
          "  Lancers, tirages et distributions recalculés un par un, tous conformes : {}\n"
@@ -211,17 +213,17 @@ std::string secret_at_the_end(std::string_view text) {
 }
 
 ExitCode verify_file(Console& console, const VerifyOptions& options) {
-    const Kept kept = kept_in(console, options);
+    const client::Kept kept = kept_in(console, options);
     const std::string text = read_text(console, options.record);
     notation::RecordRead read = notation::read_record(text, options.record, notation::OtherBehaviour::Follow);
     if (read.problem && read.record.header.players.empty())
         throw Stop{ExitCode::Usage, render(*read.problem, console.language)};
     if (read.problem) read.record.secret = secret_at_the_end(text);
-    const Verification found = verify(read.record, kept);
+    const client::Verification found = verify(read.record, kept);
     if (is_rejection(found.verdict))
         throw Stop{ExitCode::No, described(console, read.record, options.record, found)};
     if (read.problem) throw Stop{ExitCode::No, render(*read.problem, console.language)};
-    if (found.verdict != Verdict::Accepted)
+    if (found.verdict != client::Verdict::Accepted)
         throw Stop{ExitCode::Usage, described(console, read.record, options.record, found)};
     tell_accepted(console, read.record, options.record, kept, found.events);
     return ExitCode::Ok;

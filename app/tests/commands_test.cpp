@@ -1,6 +1,7 @@
 // The commands beside play.
 #include "support.hpp"
-#include "text.hpp"
+
+#include <banquier/terminal/text.hpp>
 
 #include <gtest/gtest.h>
 #include <sstream>
@@ -188,7 +189,7 @@ TEST(Rules, FitEightyColumns) {
     for (const char* language : {"fr", "en"})
         for (const char* id : {"championnat", "mondial2006-rapide"}) {
             std::istringstream page{run({"rules", id, "--lang", language}).out};
-            for (std::string line; std::getline(page, line);) EXPECT_LE(width(line), 80) << line;
+            for (std::string line; std::getline(page, line);) EXPECT_LE(terminal::width(line), 80) << line;
         }
 }
 

@@ -1,7 +1,7 @@
 // A program from outside at a live table, by the host's token: the example bot against a real server.
 #include "support.hpp"
 
-#include <banquier/server/client.hpp>
+#include <banquier/client/client.hpp>
 #include <banquier/server/server.hpp>
 #include <banquier/storage/memory_store.hpp>
 
@@ -32,14 +32,14 @@ public:
         thread_.join();
     }
     std::string make_game() const {
-        const auto made = server::ask(address, "POST", "/api/games",
+        const auto made = client::request(address, "POST", "/api/games",
             fmt::format(R"({{"secret":"{}","seats":[{{"kind":"open"}},{{"kind":"open"}}]}})", kSecret));
         return std::string(json::parse(made.body).at("game").as_string());
     }
     std::string link(const std::string& game) const {
         return fmt::format("http://{}:{}/#{}", address.host, address.port, game);
     }
-    server::Address address;
+    client::Address address;
 
 private:
     storage::MemoryStore store_;
@@ -52,7 +52,7 @@ private:
 class Host {
 public:
     Host(const LiveServer& live, const std::string& game) {
-        client_ = server::Client::connect(io_, live.address,
+        client_ = client::Client::connect(io_, live.address,
             {.opened = [this,
                            game] { tell(json::object{{"do", "join"}, {"game", game}, {"secret", kSecret}}); },
                 .frame = [this](std::string_view text) { take(json::parse(text).as_object()); }});
@@ -92,7 +92,7 @@ private:
     }
 
     boost::asio::io_context io_;
-    std::shared_ptr<server::Client> client_;
+    std::shared_ptr<client::Client> client_;
     std::int64_t id_ = 0;
 };
 

@@ -254,7 +254,7 @@ TEST(Play, DrawsTheBoardOnAScreen) {
         std::ostringstream out, err;
         Console console{.in = in, .out = out, .err = err};
         console.terminal = true;
-        console.size = [size = Size{columns, rows}] { return size; };
+        console.size = [size = terminal::Size{columns, rows}] { return size; };
         EXPECT_EQ(run_program({"play", "--seed", "1", "--save", folder.path("g")}, console), 0);
         EXPECT_TRUE(contains(out.str(), part)) << out.str();
         EXPECT_FALSE(contains(out.str(), "\033[3")) << "no colours were asked for";

@@ -34,9 +34,9 @@ std::string chosen(const json::array& acts, int seat) {
 
 std::string secret_of(int seat) { return fmt::format("the secret of seat number {}", seat); }
 
-Honest::Honest(server::Address address, std::size_t games) {
+Honest::Honest(client::Address address, std::size_t games) {
     for (std::size_t i = 0; i < games; ++i) {
-        const server::Answered made = server::ask(address, "POST", "/api/games", std::string(kGame));
+        const client::Reply made = client::request(address, "POST", "/api/games", std::string(kGame));
         if (made.status != 201) throw std::runtime_error("POST /api/games: " + made.body);
         Game& game = *games_.emplace_back(std::make_unique<Game>());
         game.id = json::parse(made.body).at("game").as_string().c_str();
@@ -46,7 +46,7 @@ Honest::Honest(server::Address address, std::size_t games) {
             Seat& seat = game->seats[static_cast<std::size_t>(i)];
             seat.game = game.get();
             seat.number = i + 1;
-            seat.client = server::Client::connect(io_, address,
+            seat.client = client::Client::connect(io_, address,
                 {.opened =
                         [this, &seat] {
                             tell(seat,

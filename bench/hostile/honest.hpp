@@ -1,7 +1,7 @@
 // Honest people at a server: games of four, paced, and how long until all four have seen an act.
 #pragma once
 
-#include <banquier/server/client.hpp>
+#include <banquier/client/client.hpp>
 
 #include <array>
 #include <boost/asio/io_context.hpp>
@@ -20,7 +20,7 @@ std::string secret_of(int seat);
 class Honest {
 public:
     // Makes the games and begins them; throws std::runtime_error.
-    Honest(server::Address address, std::size_t games);
+    Honest(client::Address address, std::size_t games);
 
     // Milliseconds from the sending of each act until the last of four had seen it, acts made at that pace over all games.
     std::vector<double> play(double acts_per_second, double seconds);
@@ -33,7 +33,7 @@ private:
     struct Seat {
         Game* game = nullptr;
         int number = 0;
-        std::shared_ptr<server::Client> client;
+        std::shared_ptr<client::Client> client;
         std::string act;  // what it would do now; empty: nothing
         std::int64_t decision = 0;
     };

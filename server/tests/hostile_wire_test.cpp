@@ -151,7 +151,7 @@ TEST_F(HostileWire, Floods) {
     EXPECT_TRUE(said.ends_with(R"({"code":"too-fast","text":"too many requests"})"));
     // Who goes on is not heard any more; others are.
     EXPECT_EQ(request("GET /healthz HTTP/1.1\r\nHost: x\r\n"), "");
-    EXPECT_EQ(ask(running.address, "GET", "/healthz").status, 200);
+    EXPECT_EQ(client::request(running.address, "GET", "/healthz").status, 200);
 }
 
 // Pieces without an end and without a byte in them: they are no frames yet, and are read at the pace of everything.

@@ -3,7 +3,7 @@
 
 #include "room.hpp"
 
-#include <banquier/server/client.hpp>
+#include <banquier/client/client.hpp>
 #include <banquier/server/server.hpp>
 
 #include <boost/asio/io_context.hpp>
@@ -29,14 +29,14 @@ public:
         thread.join();
     }
     std::string create() const {
-        const Answered made = ask(address, "POST", "/api/games",
+        const client::Reply made = client::request(address, "POST", "/api/games",
             R"({"secret":"a host with a secret","settings":{"rent":"automatic"}})");
         EXPECT_EQ(made.status, 201) << made.body;
         return Json::parse(made.body).value("game", "");
     }
     // A figure of /metrics.
     std::uint64_t figure(const std::string& name) const {
-        const std::string text = ask(address, "GET", "/metrics").body;
+        const std::string text = client::request(address, "GET", "/metrics").body;
         const std::string line = "\nbanquier_" + name + " ";
         const std::size_t at = text.find(line);
         EXPECT_NE(at, std::string::npos) << name;
@@ -45,7 +45,7 @@ public:
 
     std::shared_ptr<storage::MemoryStore> store;
     std::optional<Server> server;
-    Address address;
+    client::Address address;
     std::jthread thread;
 };
 
@@ -54,9 +54,9 @@ struct Talk {
     std::vector<Json> frames;
     std::string closed;
 
-    Talk(const Address& address, const std::vector<std::string>& says, std::size_t enough) {
+    Talk(const client::Address& address, const std::vector<std::string>& says, std::size_t enough) {
         boost::asio::io_context io;
-        const auto client = Client::connect(io, address,
+        const auto client = client::Client::connect(io, address,
             {.opened =
                     [&] {
                         for (const std::string& text : says)
@@ -75,7 +75,7 @@ struct Talk {
         line = client.get();
         io.run_for(std::chrono::seconds(20));
     }
-    Client* line = nullptr;
+    client::Client* line = nullptr;
 };
 
 enum class Op : std::uint8_t { More = 0, Text = 1, Binary = 2, Close = 8, Ping = 9, Pong = 10 };

@@ -34,12 +34,13 @@ TEST(Server, SaysGoodbyeAndGoesOnWithItsGames) {
     EXPECT_TRUE(why.starts_with("1001")) << why;
     const Running again({}, store);
     EXPECT_EQ(again.server->resumed().games, 1u);
-    EXPECT_EQ(ask(again.address, "GET", "/api/games/" + game).status, 200);
+    EXPECT_EQ(client::request(again.address, "GET", "/api/games/" + game).status, 200);
 }
 
 TEST(Server, ListeningToThisMachineAloneHasNoAddressForOthers) {
     Running running;
-    EXPECT_EQ(Json::parse(ask(running.address, "GET", "/api/here").body)["addresses"], Json::array());
+    EXPECT_EQ(
+        Json::parse(client::request(running.address, "GET", "/api/here").body)["addresses"], Json::array());
 }
 
 TEST(Server, SaysThatAPortIsTaken) {

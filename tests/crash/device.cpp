@@ -6,7 +6,7 @@ namespace banquier::crash {
 
 using std::chrono::milliseconds;
 
-Device::Device(boost::asio::io_context& io, server::Address address, std::string game, std::string secret,
+Device::Device(boost::asio::io_context& io, client::Address address, std::string game, std::string secret,
     std::uint64_t seed)
     : io_(io),
       address_(std::move(address)),
@@ -31,7 +31,7 @@ void Device::leave() {
 }
 
 void Device::connect() {
-    client_ = server::Client::connect(io_, address_,
+    client_ = client::Client::connect(io_, address_,
         {.opened = [this] { send({{"do", "join"}, {"game", game_}, {"secret", secret_}}); },
             .frame = [this](std::string_view text) { on_frame(text); },
             .closed = [this](const std::string& why) { on_closed(why); }});

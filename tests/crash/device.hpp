@@ -2,7 +2,7 @@
 // back by itself when the line breaks, and then sends what was not answered again.
 #pragma once
 
-#include <banquier/server/client.hpp>
+#include <banquier/client/client.hpp>
 
 #include <boost/asio/steady_timer.hpp>
 #include <cstdint>
@@ -33,7 +33,7 @@ public:
         std::uint64_t joins = 0, resent = 0, repeated = 0, not_kept = 0;
     };
 
-    Device(boost::asio::io_context& io, server::Address address, std::string game, std::string secret,
+    Device(boost::asio::io_context& io, client::Address address, std::string game, std::string secret,
         std::uint64_t seed);
 
     void join(Handlers handlers);
@@ -67,12 +67,12 @@ private:
     void ask_again_later();
 
     boost::asio::io_context& io_;
-    server::Address address_;
+    client::Address address_;
     std::string game_, secret_;
     Handlers handlers_;
     std::mt19937_64 random_;
     boost::asio::steady_timer pause_, patience_;
-    std::shared_ptr<server::Client> client_;
+    std::shared_ptr<client::Client> client_;
     std::optional<Json> asked_;
     std::map<std::uint64_t, std::string> answers_;  // codes, by id
     std::uint64_t ids_ = 0;

@@ -42,7 +42,7 @@ Json act_frame(const Json& view, int seat, const Json& act) {
 }
 
 Match::Match(
-    boost::asio::io_context& io, const server::Address& address, const Plan& plan, std::uint64_t seed)
+    boost::asio::io_context& io, const client::Address& address, const Plan& plan, std::uint64_t seed)
     : persons_(plan.persons), random_(seed) {
     Json seats = Json::array();
     for (int i = 0; i < plan.persons; ++i) seats.push_back({{"kind", "open"}});
@@ -51,7 +51,7 @@ Match::Match(
         return "a secret of seat " + std::to_string(seat) + " " + std::to_string(seed);
     };
     const Json wanted = {{"secret", secret(1)}, {"settings", plan.settings}, {"seats", seats}};
-    const server::Answered made = server::ask(address, "POST", "/api/games", wanted.dump());
+    const client::Reply made = client::request(address, "POST", "/api/games", wanted.dump());
     if (made.status != 201) throw std::runtime_error("POST /api/games: " + made.body);
     id_ = Json::parse(made.body).at("game");
     for (int seat = 1; seat <= plan.persons; ++seat) {

@@ -23,7 +23,7 @@ public:
         int persons = 3, bots = 1;
     };
     // Makes the game; throws std::runtime_error where the server does not say that it has.
-    Match(boost::asio::io_context& io, const server::Address& address, const Plan& plan, std::uint64_t seed);
+    Match(boost::asio::io_context& io, const client::Address& address, const Plan& plan, std::uint64_t seed);
     Match(const Match&) = delete;
     Match& operator=(const Match&) = delete;
 

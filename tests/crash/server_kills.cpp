@@ -197,7 +197,7 @@ private:
 
     const KillPlan& plan_;
     std::mt19937_64 random_;
-    server::Address address_;
+    client::Address address_;
     boost::asio::io_context io_{1};
     boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work_{io_.get_executor()};
     std::vector<std::unique_ptr<Match>> matches_, gone_;  // gone: they are over

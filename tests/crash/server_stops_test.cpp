@@ -40,11 +40,11 @@ protected:
             io_.run_for(std::chrono::milliseconds(2));
         }
     }
-    int health() { return server::ask(address_, "GET", "/healthz").status; }
+    int health() { return client::request(address_, "GET", "/healthz").status; }
     fs::path file() const { return folder_ / "games.sqlite3"; }
 
     storage::TemporaryFolder folder_;
-    server::Address address_{"127.0.0.1", free_port(1)};
+    client::Address address_{"127.0.0.1", free_port(1)};
     boost::asio::io_context io_{1};
     boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work_{io_.get_executor()};
     std::optional<ServerProcess> server_;
@@ -74,7 +74,7 @@ protected:
         settings["auction"] = 600;
         const Json wanted = {{"secret", host}, {"settings", std::move(settings)},
             {"seats", {{{"kind", "open"}}, {{"kind", "open"}}}}};
-        const server::Answered made = server::ask(address_, "POST", "/api/games", wanted.dump());
+        const client::Reply made = client::request(address_, "POST", "/api/games", wanted.dump());
         EXPECT_EQ(made.status, 201) << made.body;
         Table& table = tables_.emplace_back();
         table.id = Json::parse(made.body).at("game");
@@ -283,8 +283,8 @@ TEST_F(FullDisk, StopsAcknowledgingLosesNothingAndGoesOnByItself) {
         return before == last && accepted() == last;
     });
     EXPECT_EQ(health(), 503);
-    const server::Answered made =
-        server::ask(address_, "POST", "/api/games", R"({"secret":"a host with a secret"})");
+    const client::Reply made =
+        client::request(address_, "POST", "/api/games", R"({"secret":"a host with a secret"})");
     EXPECT_EQ(made.status, 503);
     EXPECT_EQ(Json::parse(made.body)["code"], "not-kept");
     for (const auto& match : matches) {

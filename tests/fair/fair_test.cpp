@@ -1,6 +1,7 @@
 // Fair dice from end to end: records of whole games are accepted, and every single change in one is found.
 #include "fair_game.hpp"
-#include "verify.hpp"
+
+#include <banquier/client/verify.hpp>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -10,9 +11,9 @@
 namespace banquier::testing {
 namespace {
 
-using app::Kept;
-using app::Verdict;
-using app::verify;
+using client::Kept;
+using client::Verdict;
+using client::verify;
 using notation::Record;
 
 struct Played {

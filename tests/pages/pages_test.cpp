@@ -1,8 +1,7 @@
 // The pages of rules: each says all that it needs, in the words of its own edition, and its links lead somewhere.
-#include "page.hpp"
-#include "rules_page.hpp"
-
 #include <banquier/editions/rule_sheet.hpp>
+#include <banquier/terminal/page.hpp>
+#include <banquier/terminal/rules_page.hpp>
 
 #include <algorithm>
 #include <gtest/gtest.h>
@@ -10,7 +9,7 @@
 #include <set>
 #include <toml++/toml.h>
 
-namespace banquier::app {
+namespace banquier::terminal {
 namespace {
 
 using editions::RuleSetInfo;
@@ -143,4 +142,4 @@ TEST(Pages, LeadToWhatIsOnThem) {
 }
 
 }  // namespace
-}  // namespace banquier::app
+}  // namespace banquier::terminal

@@ -1,0 +1,19 @@
+// Reading and writing whole files; what fails ends the command with a message that names the file.
+#pragma once
+
+#include <banquier/terminal/console.hpp>
+
+#include <string>
+
+namespace banquier::terminal {
+
+// "-" is the console's input.
+std::string read_text(const Console& console, const std::string& path);
+
+// The new text replaces the old at once or not at all. Empty: it is written; else the message that says why not.
+std::string why_not_written(const Console& console, const std::string& path, const std::string& text);
+// Whether a file of that name could be written, found out before there is anything to write.
+void check_writable(const Console& console, const std::string& path);
+void write_text(const Console& console, const std::string& path, const std::string& text);
+
+}  // namespace banquier::terminal

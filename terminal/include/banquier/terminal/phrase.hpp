@@ -1,0 +1,11 @@
+// A text in both languages, by its short name.
+#pragma once
+
+#include <banquier/editions/phrase.hpp>
+
+namespace banquier::terminal {
+
+using editions::Language;
+using editions::Phrase;
+
+}  // namespace banquier::terminal

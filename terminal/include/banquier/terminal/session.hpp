@@ -1,0 +1,94 @@
+// A game at this terminal: seats of people and bots, the record of what was done, and who is needed next.
+#pragma once
+
+#include <banquier/luck/seeded.hpp>
+#include <banquier/notation/record.hpp>
+#include <banquier/terminal/story.hpp>
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace banquier::terminal {
+
+struct Seat {
+    std::string name;
+    bool bot = false;
+};
+
+// The name under which a record keeps a seat: a bot's says so.
+std::string recorded_name(const Seat& seat);
+Seat seat_recorded_as(const std::string& name);
+
+enum class Dice : std::uint8_t { Thrown, Typed };  // by the program; by the people at a table with real dice
+
+// What the game waits for from the people at the terminal.
+struct Waiting {
+    enum class For : std::uint8_t {
+        Answer,   // of `seat`
+        Leave,    // before the bot `next` goes on: `seat` may still claim, or answer an offer
+        Luck,     // dice, a card or a title that is to be typed, on behalf of `seat`
+        Nothing,  // the game is over
+    };
+    For what = For::Nothing;
+    PlayerId seat = kNobody;
+    PlayerId next = kNobody;
+};
+
+class Session {
+public:
+    struct Options {
+        Dice dice = Dice::Thrown;
+        bool step = false;  // stop after every bot's turn
+        std::uint64_t seed = 0;
+        std::function<bool()> time_is_up{};  // asked between acts where the rules have a clock
+    };
+
+    Session(notation::RecordHeader header, std::vector<Seat> seats, const Options& options);
+    // Goes on with a game that was saved; `text` is its record.
+    Session(
+        notation::Record record, const std::string& text, std::vector<Seat> seats, const Options& options);
+
+    // Lets luck and the bots act until a person is needed.
+    Waiting run();
+
+    // An act of a person, or of luck and the clock at their word; a roll without dice is thrown here.
+    Refusal act(Action action);
+    // Nobody wants anything before the bot goes on.
+    void leave();
+
+    const Game& game() const { return header_.game; }
+    const State& state() const { return state_; }
+    const notation::RecordHeader& header() const { return header_; }
+    const std::vector<Seat>& seats() const { return seats_; }
+    const std::vector<Happening>& log() const { return log_; }
+    bool is_bot(PlayerId player) const { return seats_[index_of(player)].bot; }
+    Dice dice() const { return options_.dice; }
+    std::size_t steps() const { return steps_; }
+    std::string record_text() const;
+
+private:
+    std::optional<Action> bot_act(const Decision& pending) const;
+    PlayerId first_person() const;
+    PlayerId person_with_offer() const;
+    PlayerId person_to_hear(const Action& next) const;
+    bool call_time();
+    void tell(const Happening& happening);
+    Waiting advance();
+    Refusal apply_and_record(const Action& action);
+
+    notation::RecordHeader header_;
+    std::vector<Seat> seats_;
+    Options options_;
+    luck::Seeded luck_;
+    State state_;
+    std::vector<std::string> lines_;
+    std::vector<Happening> log_;
+    std::size_t shown_ = 0;  // of the log, when people were last asked
+    std::size_t steps_ = 0;
+    std::optional<std::uint32_t> left_at_;
+    ByPlayer<std::uint32_t> heard_{};  // of each seat's offers the last that a person has let pass
+};
+
+}  // namespace banquier::terminal

@@ -1,0 +1,169 @@
+#include <banquier/terminal/session.hpp>
+
+#include <banquier/bots/steady.hpp>
+
+#include <memory>
+#include <sstream>
+
+namespace banquier::terminal {
+
+namespace {
+
+constexpr std::string_view kBotMark = " (bot)";
+// Bots that are left alone may never finish: nobody wants to see more than this.
+constexpr int kMostRoundsAlone = 1000;
+
+}  // namespace
+
+std::string recorded_name(const Seat& seat) { return seat.name + std::string{seat.bot ? kBotMark : ""}; }
+
+Seat seat_recorded_as(const std::string& name) {
+    if (!name.ends_with(kBotMark)) return {name, false};
+    return {name.substr(0, name.size() - kBotMark.size()), true};
+}
+
+Session::Session(notation::RecordHeader header, std::vector<Seat> seats, const Options& options)
+    : header_(std::move(header)), seats_(std::move(seats)), options_(options), luck_(options.seed, 0) {
+    for (const Seat& seat : seats_) header_.players.push_back(recorded_name(seat));
+    state_ = new_game(header_.game, static_cast<int>(seats_.size()));
+    lines_.push_back(header_line(header_));
+}
+
+// The dice of a game that goes on are not those it began with.
+Session::Session(
+    notation::Record record, const std::string& text, std::vector<Seat> seats, const Options& options)
+    : header_(std::move(record.header)),
+      seats_(std::move(seats)),
+      options_(options),
+      luck_(options.seed, record.steps.size()),
+      state_(record.last()),
+      steps_(record.steps.size()) {
+    std::istringstream stream{text};
+    for (std::string line; std::getline(stream, line);) lines_.push_back(line);
+    for (const notation::Step& step : record.steps)
+        for (const Happening& happening : story(header_.game, step.after, step.events)) tell(happening);
+}
+
+std::string Session::record_text() const {
+    std::string text;
+    for (const std::string& line : lines_) text += line + '\n';
+    return text;
+}
+
+Refusal Session::apply_and_record(const Action& action) {
+    const auto events = std::make_unique<EventList>();
+    if (const Refusal no = apply(header_.game, state_, action, *events)) return no;
+    lines_.push_back(notation::act_line(header_.game, ++steps_, action));
+    for (const Happening& happening : story(header_.game, state_, {events->begin(), events->end()}))
+        tell(happening);
+    if (game_over(state_)) lines_.push_back(notation::end_line(header_.game, state_));
+    return kLegal;
+}
+
+// A rent that is claimed at once need not be told twice.
+void Session::tell(const Happening& happening) {
+    const Event& now = happening.event;
+    const bool claimed = now.kind == EventKind::RentClaimed || now.kind == EventKind::RentNoted;
+    if (claimed && log_.size() > shown_) {
+        const Event& last = log_.back().event;
+        if (last.kind == EventKind::RentClaimable && last.deed == now.deed && last.player == now.player)
+            log_.pop_back();
+    }
+    log_.push_back(happening);
+}
+
+Refusal Session::act(Action action) {
+    // The throw is not made before it is known that the roll is legal, so that a refused one costs no luck.
+    if (wants_dice(action.kind) && action.dice[0] == 0 && options_.dice == Dice::Thrown) {
+        Action any = action;
+        any.dice = {1, 1, 1};
+        if (const Refusal no = why_illegal(header_.game, state_, any)) return no;
+        action = luck_.complete(state_, action);
+    }
+    return apply_and_record(action);
+}
+
+// A bot's free act, else the answer of the first bot that is awaited.
+std::optional<Action> Session::bot_act(const Decision& pending) const {
+    for (const PlayerId player : state_.in_play)
+        if (is_bot(player))
+            if (auto act = bots::free_act(header_.game, state_, player)) return act;
+    for (const PlayerId player : pending.awaited)
+        if (is_bot(player)) return bots::answer(header_.game, state_, player);
+    return std::nullopt;
+}
+
+void Session::leave() {
+    left_at_ = state_.decision;
+    for (const PlayerId from : state_.offering) heard_[from] = state_.offer[from].revision;
+}
+
+PlayerId Session::first_person() const {
+    for (const PlayerId player : state_.in_play)
+        if (!is_bot(player)) return player;
+    return kNobody;
+}
+
+// The person to whom a bot has made an offer that is still open and has not been heard.
+PlayerId Session::person_with_offer() const {
+    for (const PlayerId from : state_.offering)
+        if (is_bot(from) && !is_bot(state_.offer[from].to) && heard_[from] != state_.offer[from].revision)
+            return state_.offer[from].to;
+    return kNobody;
+}
+
+// A bot's roll ends the time for claiming: people get a word in before it, once for each decision. Where landings are
+// unsaid they get it before every turn of a bot, so that it betrays nothing.
+PlayerId Session::person_to_hear(const Action& next) const {
+    if (left_at_ == state_.decision) return kNobody;
+    if (next.kind == ActKind::EndTurn) return person_with_offer();
+    if (next.kind != ActKind::Roll || state_.phase != Phase::Roll) return kNobody;
+    if (landings_unsaid(header_.game)) return state_.started ? kNobody : first_person();
+    for (std::size_t i = 0; i < state_.claims; ++i)
+        for (const PlayerId player : state_.in_play) {
+            const Action claim = act::claim(player, state_.claim[i].deed);
+            const bool lapses = state_.claim[i].visitor != state_.turn;
+            if (!is_bot(player) && lapses && !why_illegal(header_.game, state_, claim)) return player;
+        }
+    return options_.step && !state_.started ? first_person() : kNobody;
+}
+
+// [END-04] [END-07] The clock comes as an act, once. True when it came now.
+bool Session::call_time() {
+    if (state_.clock != Clock::Running || !options_.time_is_up || !options_.time_is_up()) return false;
+    const bool last_round = header_.game.rules.time_limit == TimeLimit::LastRound;
+    return !apply_and_record(last_round ? act::last_round() : act::time_up());
+}
+
+Waiting Session::run() {
+    const Waiting waiting = advance();
+    shown_ = log_.size();
+    return waiting;
+}
+
+Waiting Session::advance() {
+    for (;;) {
+        if (game_over(state_)) return {Waiting::For::Nothing};
+        if (!is_player(first_person()) && state_.round > kMostRoundsAlone) return {Waiting::For::Nothing};
+        if (call_time()) continue;
+        const Decision pending = decision(header_.game, state_);
+        if (pending.luck) {
+            if (options_.dice == Dice::Typed) return {Waiting::For::Luck, kBank};
+            apply_and_record(luck_.answer(header_.game, state_));
+            continue;
+        }
+        const auto next = bot_act(pending);
+        if (!next) {
+            for (const PlayerId player : pending.awaited)
+                if (!is_bot(player)) return {Waiting::For::Answer, player};
+            return {Waiting::For::Nothing};
+        }
+        if (const PlayerId person = person_to_hear(*next); is_player(person))
+            return {Waiting::For::Leave, person, next->by};
+        if (next->kind == ActKind::Roll && options_.dice == Dice::Typed)
+            return {Waiting::For::Luck, next->by};
+        if (act(*next)) return {Waiting::For::Nothing};
+    }
+}
+
+}  // namespace banquier::terminal

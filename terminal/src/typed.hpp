@@ -1,0 +1,44 @@
+// A line that somebody typed at the table: an act in notation or one of its short forms, or a word to the program.
+#pragma once
+
+#include <banquier/notation/act.hpp>
+#include <banquier/terminal/console.hpp>
+#include <banquier/terminal/session.hpp>
+
+#include <string>
+#include <string_view>
+
+namespace banquier::terminal {
+
+struct Typed {
+    enum class Kind : std::uint8_t {
+        Act,
+        Leave,
+        Nothing,
+        Help,
+        Legal,
+        Why,
+        WhyNot,  // the last refusal
+        Board,
+        Players,
+        Title,
+        Rules,
+        Rule,
+        Log,
+        Save,
+        Quit,
+        Wrong
+    };
+    Kind kind = Kind::Nothing;
+    Action action;         // of Act and Why
+    std::string argument;  // of Title, Rule, Save
+    std::string problem;   // of Wrong, in words
+};
+
+Typed understand(const Console& console, const Session& session, const notation::Names& names,
+    const Waiting& waiting, std::string_view line);
+
+// A square by its number or a part of its name; kSquares: none or several.
+std::size_t square_meant(const Sentences& sentences, std::string_view text);
+
+}  // namespace banquier::terminal

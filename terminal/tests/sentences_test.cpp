@@ -1,0 +1,122 @@
+// No enumerator without a sentence, and sentences as people say them.
+#include <banquier/notation/words.hpp>
+#include <banquier/terminal/phrases.hpp>
+#include <banquier/terminal/sentences.hpp>
+
+#include <gtest/gtest.h>
+
+namespace banquier::terminal {
+namespace {
+
+const editions::Library& library() {
+    static const editions::Library kLibrary = editions::Library::embedded();
+    return kLibrary;
+}
+
+void expect_words(const Phrase& phrase, std::string_view what) {
+    EXPECT_FALSE(phrase.fr.empty()) << what;
+    EXPECT_FALSE(phrase.en.empty()) << what;
+    EXPECT_NE(phrase.fr, "") << what;
+}
+
+template <class Enum>
+Enum nth(std::size_t i) {
+    return static_cast<Enum>(i);
+}
+
+TEST(Phrases, AreThereForEveryEnumerator) {
+    for (std::size_t i = 0; i < kEventKinds; ++i)
+        for (const Money amount : {-3, 0, 2}) {
+            Event event;
+            event.kind = nth<EventKind>(i);
+            event.amount = amount;
+            expect_words(phrase_of(event), notation::word(event.kind));
+        }
+    for (std::size_t i = 0; i < kReasons; ++i)
+        expect_words(phrase_of(nth<Reason>(i)), notation::word(nth<Reason>(i)));
+    for (std::size_t i = 0; i < kActKinds; ++i)
+        expect_words(phrase_of(nth<ActKind>(i)), notation::word(nth<ActKind>(i)));
+    for (std::size_t i = 0; i < notation::words_of(Ask{}).size(); ++i)
+        for (const Place place : {Place::Free, Place::Prison})
+            expect_words(phrase_of(nth<Ask>(i), place), notation::word(nth<Ask>(i)));
+    for (std::size_t i = 0; i < notation::words_of(Clock{}).size(); ++i)
+        expect_words(phrase_of(nth<Clock>(i)), notation::word(nth<Clock>(i)));
+}
+
+TEST(Phrases, AreNotTheSameForTwoReasons) {
+    for (std::size_t i = 0; i < kReasons; ++i)
+        for (std::size_t k = 0; k < i; ++k) {
+            EXPECT_NE(phrase_of(nth<Reason>(i)).fr, phrase_of(nth<Reason>(k)).fr);
+            EXPECT_NE(phrase_of(nth<Reason>(i)).en, phrase_of(nth<Reason>(k)).en);
+        }
+}
+
+struct Words {
+    Game game = library().resolve("classique", "classique").game;
+    Sentences french{
+        library(), *library().edition("classique"), game, "classique", Language::French, {"Ann", "Ben"}};
+    Sentences english{
+        library(), *library().edition("classique"), game, "classique", Language::English, {"Ann", "Ben"}};
+    DeedId at(int square) const { return game.board.square[static_cast<SquareId>(square)].deed; }
+};
+
+TEST(Sentences, NameSquaresMoneyAndPeople) {
+    const Words words;
+    Event event{.kind = EventKind::Bought, .player = PlayerId{0}, .deed = words.at(19), .amount = 200};
+    EXPECT_EQ(words.french.of(event), "Ann achète Place Pigalle : 200\u00a0€.");
+    EXPECT_EQ(words.english.of(event), "Ann buys Place Pigalle for €200.");
+    event = {.kind = EventKind::Paid, .player = PlayerId{1}, .other = kBank, .amount = 50};
+    EXPECT_EQ(words.french.of(event), "Ben paie 50\u00a0€ à la banque.");
+    EXPECT_EQ(words.english.of(event), "Ben pays €50 to the bank.");
+}
+
+TEST(Sentences, ShortenFrenchDeBeforeAVowel) {
+    const Words words;
+    Event event{.kind = EventKind::OfferRefused, .player = PlayerId{1}, .other = PlayerId{0}};
+    EXPECT_EQ(words.french.of(event), "Ben refuse l'offre d'Ann.");
+    EXPECT_EQ(words.english.of(event), "Ben refuses Ann's offer.");
+    event = {.kind = EventKind::OfferRefused, .player = PlayerId{0}, .other = PlayerId{1}};
+    EXPECT_EQ(words.french.of(event), "Ann refuse l'offre de Ben.");
+}
+
+TEST(Sentences, BendWordsByNumberAndGender) {
+    const Words words;
+    EXPECT_EQ(words.french.so_many(0, words.french.texts().house), "aucune maison");
+    EXPECT_EQ(words.french.so_many(0, words.french.texts().hotel), "aucun hôtel");
+    EXPECT_EQ(words.french.so_many(1, words.french.texts().house), "une maison");
+    EXPECT_EQ(words.french.so_many(3, words.french.texts().house), "3 maisons");
+    EXPECT_EQ(words.english.so_many(0, words.english.texts().house), "no houses");
+    EXPECT_EQ(words.english.so_many(1, words.english.texts().hotel), "a hotel");
+    const Event built{.kind = EventKind::Built, .player = PlayerId{0}, .deed = words.at(39), .amount = 5};
+    EXPECT_EQ(words.french.of(built), "Ann construit sur Rue de la Paix : un hôtel.");
+}
+
+TEST(Sentences, BeginWithACapital) {
+    const Words words;
+    const Event event{.kind = EventKind::EstateTaken, .player = kBank, .other = PlayerId{0}, .amount = 7};
+    EXPECT_EQ(words.french.of(event), "Des biens d'Ann, la banque reçoit 7\u00a0€ en argent.");
+    const Event moved{.kind = EventKind::TokenMoved, .player = PlayerId{0}, .other = PlayerId{1}};
+    EXPECT_EQ(words.french.of(moved), "Une carte de sortie de prison passe d'Ann à Ben.");
+}
+
+TEST(Sentences, TellTheTermsOfAnOffer) {
+    const Words words;
+    const Offer offer{
+        .to = PlayerId{1}, .money = 50, .give = DeedSet::of(words.at(19)), .get = DeedSet::of(words.at(39))};
+    EXPECT_EQ(words.french.terms(offer), "Place Pigalle, 50\u00a0€ contre Rue de la Paix");
+    EXPECT_EQ(words.english.terms({.to = PlayerId{1}, .settles = 90, .give = DeedSet::of(words.at(19))}),
+        "Place Pigalle for €90 of debt");
+}
+
+TEST(Sentences, QuoteTheRule) {
+    const Words words;
+    EXPECT_TRUE(words.french.rule("RENT-07"_rule).starts_with("Posséder"))
+        << words.french.rule("RENT-07"_rule);
+    EXPECT_TRUE(words.english.rule("RENT-07"_rule).starts_with("Owning"))
+        << words.english.rule("RENT-07"_rule);
+    EXPECT_FALSE(words.english.rule("HOUSE-01"_rule).empty());
+    EXPECT_TRUE(words.english.rule(kNoRule).empty());
+}
+
+}  // namespace
+}  // namespace banquier::terminal
