@@ -1,20 +1,11 @@
-// A text in both languages. There is no way to write one without the other.
+// A text in both languages, by its short name.
 #pragma once
 
-#include <banquier/editions/language.hpp>
-
-#include <string_view>
+#include <banquier/editions/phrase.hpp>
 
 namespace banquier::app {
 
 using editions::Language;
-
-struct Phrase {
-    std::string_view fr;
-    std::string_view en;
-
-    constexpr Phrase(std::string_view french, std::string_view english) : fr(french), en(english) {}
-    constexpr std::string_view in(Language language) const { return language == Language::French ? fr : en; }
-};
+using editions::Phrase;
 
 }  // namespace banquier::app

@@ -40,7 +40,7 @@ public:
         : f_(figure), measure_(name_of(figure.measure)), language_(language) {}
 
     std::string name() const {
-        return measure_.name.in(language_) + (f_.of.empty() ? "" : fmt::format(" ({})", f_.of));
+        return said(measure_.name, language_) + (f_.of.empty() ? "" : fmt::format(" ({})", f_.of));
     }
     std::string value(double value) const {
         return measure_.share ? percent(value, 1, language_) : figure(value, language_);
@@ -50,9 +50,9 @@ public:
     std::string range() const { return fmt::format("{} … {}", change(f_.low), change(f_.high)); }
     std::string verdict() const {
         const bool sure = f_.low > 0 || f_.high < 0;
-        if (!sure) return Phrase{"pas de différence sûre", "no sure difference"}.in(language_);
-        return f_.difference > 0 ? Phrase{"plus", "more"}.in(language_)
-                                 : Phrase{"moins", "less"}.in(language_);
+        if (!sure) return said({"pas de différence sûre", "no sure difference"}, language_);
+        return f_.difference > 0 ? said({"plus", "more"}, language_)
+                                 : said({"moins", "less"}, language_);
     }
 
 private:
@@ -60,7 +60,7 @@ private:
         const double shown = measure_.share ? 100 * value : value, size = std::abs(shown);
         return signed_number(shown, size >= 99.95 ? 0 : size >= 9.995 ? 1 : 2, language_);
     }
-    std::string points() const { return Phrase{" pt", " pt"}.in(language_); }
+    std::string points() const { return said({" pt", " pt"}, language_); }
 
     const PairedFigure& f_;
     const MeasureName& measure_;
@@ -79,14 +79,13 @@ std::string played(const Comparison& c, Language language) {
 std::string difference_chart(const Comparison& c, Language language) {
     constexpr double kRow = 52, kTrack = 34;
     Svg svg({.id = "differences",
-        .title = Phrase{"Différences", "Differences"}.in(language),
+        .title = said({"Différences", "Differences"}, language),
         .description =
-            Phrase{"Une ligne par mesure : différence de la seconde à la première, avec son intervalle ; le "
+            said({"Une ligne par mesure : différence de la seconde à la première, avec son intervalle ; le "
                    "trait pointillé est l'absence de différence.",
                 "A row for each measure: difference of the second from the first with its interval; the "
                 "dashed line is no "
-                "difference."}
-                .in(language),
+                "difference."}, language),
         .height = kRow * static_cast<double>(c.figures.size()) + 22});
     svg.line("50%", 0, "50%", kRow * static_cast<double>(c.figures.size()), "par");
     for (std::size_t i = 0; i < c.figures.size(); ++i) {
@@ -102,15 +101,15 @@ std::string difference_chart(const Comparison& c, Language language) {
         svg.circle(x(f.difference), y + kTrack, 6.5, "class=\"dot\"");
     }
     svg.text("0", kRow * static_cast<double>(c.figures.size()) + 16, "soft",
-        Phrase{"← moins", "← less"}.in(language));
+        said({"← moins", "← less"}, language));
     svg.text("100%", kRow * static_cast<double>(c.figures.size()) + 16, "soft end",
-        Phrase{"plus →", "more →"}.in(language));
+        said({"plus →", "more →"}, language));
     return svg.end();
 }
 
 std::vector<std::string> table_head(const Comparison& c, Language language) {
-    return {"", c.a, c.b, Phrase{"différence", "difference"}.in(language),
-        Phrase{"à 95 %", "95%"}.in(language), ""};
+    return {"", c.a, c.b, said({"différence", "difference"}, language),
+        said({"à 95 %", "95%"}, language), ""};
 }
 
 std::vector<std::string> table_row(const PairedFigure& f, Language language) {
@@ -174,9 +173,8 @@ std::string as_html(const Comparison& c, Language language) {
     if (!c.a_line.empty() || !c.b_line.empty())
         header +=
             fmt::format("<p class=\"facts\">A: {}<br/>B: {}</p>\n", escaped(c.a_line), escaped(c.b_line));
-    const std::string footer = Phrase{"Intervalles à 95 % sur les différences bloc par bloc.",
-        "Intervals of 95% on the differences block by block."}
-                                   .in(language);
+    const std::string footer = said({"Intervalles à 95 % sur les différences bloc par bloc.",
+        "Intervals of 95% on the differences block by block."}, language);
     return page_of(
         title, header, comparison_section(c, language), "<p>" + escaped(footer) + "</p>\n", language);
 }

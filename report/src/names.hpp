@@ -15,7 +15,7 @@ public:
     Names(const Input& input, Language language);
 
     Language language() const { return language_; }
-    std::string in(const Phrase& phrase) const { return phrase.in(language_); }
+    std::string in(const Phrase& phrase) const { return said(phrase, language_); }
 
     std::string board() const { return texts().title; }
     std::string rule_set() const;                 // its title, and what was chosen beside it

@@ -1,21 +1,17 @@
-// A text in both languages. There is no way to write one without the other.
+// A text in both languages, by its short name.
 #pragma once
 
-#include <banquier/editions/language.hpp>
+#include <banquier/editions/phrase.hpp>
 
 #include <string>
-#include <string_view>
 
 namespace banquier::report {
 
 using editions::Language;
+using editions::Phrase;
 
-struct Phrase {
-    std::string_view fr;
-    std::string_view en;
-
-    constexpr Phrase(std::string_view french, std::string_view english) : fr(french), en(english) {}
-    std::string in(Language language) const { return std::string{language == Language::French ? fr : en}; }
-};
+inline std::string said(const Phrase& phrase, Language language) {
+    return std::string{phrase.in(language)};
+}
 
 }  // namespace banquier::report
