@@ -43,7 +43,7 @@ TEST(Play, UnderstandsShortForms) {
 
 TEST(Play, ClaimsRentOutOfTurn) {
     const std::string claimed = play("1 2\ny\ne\n1 2\n1: c\n");
-    EXPECT_TRUE(contains(claimed, "Rent due from Ben to Ann for Rue Lecourbe: €4. [RENT-06]")) << claimed;
+    EXPECT_TRUE(contains(claimed, "Ben owes Ann €4 rent for Rue Lecourbe. [RENT-06]")) << claimed;
     const std::string lost = play("1 2\ny\ne\n1 2\ne\n1: roll 1 2\n1: claim 3\n");
     EXPECT_TRUE(contains(lost, "Ann's claim to rent for Rue Lecourbe lapses. [RENT-01]")) << lost;
     EXPECT_TRUE(contains(lost, "✗ There is no rent to claim there.")) << lost;
@@ -54,7 +54,7 @@ TEST(Play, RefusesWithTheRuleInWords) {
     EXPECT_TRUE(contains(
         out, "✗ This player does not own the whole group.\n  BUILD-01 Buildings are bought from the bank"))
         << out;
-    EXPECT_TRUE(contains(out, "✗ This title is not this player's.\n  MORT-05 ")) << out;
+    EXPECT_TRUE(contains(out, "✗ That is not yours.\n  MORT-05 ")) << out;
     EXPECT_TRUE(contains(out, "✗ This is not asked of this player now.\n  FLOW-01 ")) << out;
 }
 
@@ -69,7 +69,7 @@ TEST(Play, BuildsWithPlusAndMinus) {
 
 TEST(Play, AuctionsWhatIsDeclined) {
     const std::string out = play("1 2\nn\n1: b 10\n2: b\n1: p\n");
-    EXPECT_TRUE(contains(out, "Under the hammer: Rue Lecourbe, from €1. [BUY-02]")) << out;
+    EXPECT_TRUE(contains(out, "Up for auction: Rue Lecourbe, from €1. [BUY-02]")) << out;
     EXPECT_TRUE(contains(out, "Ben bids €11.")) << out;
     EXPECT_TRUE(contains(out, "Sold to Ben for €11: Rue Lecourbe.")) << out;
 }

@@ -143,7 +143,7 @@ std::vector<CatalogueDraft> read_catalogue(
             if (const Entry* id = node.find("id")) ids.push_back(id->value.text);
         for (const Node& node : list->items)
             if (has_type(node, Node::Type::Table, "rule", report))
-                entries.push_back({read_entry(node, {report, rule_sets, ids}), file.path, node.place});
+                entries.push_back({read_entry(node, {report, rule_sets, ids, {}}), file.path, node.place});
     }
     reader.finish();
     return entries;

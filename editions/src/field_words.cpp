@@ -1,15 +1,11 @@
 // What the fields of a rule set are called and what their values mean, with the marks of sentence.hpp; chapters.
 #include "banquier/editions/rule_sheet.hpp"
+#include "banquier/editions/phrase.hpp"
 
 #include <algorithm>
 
 namespace banquier::editions {
 namespace {
-
-struct Phrase {
-    std::string_view french, english;
-    std::string_view in(Language language) const { return language == Language::French ? french : english; }
-};
 
 struct Label {
     std::string_view key;

@@ -90,6 +90,8 @@ void Library::link() {
     rule_sets_ = std::move(linked.rule_sets);
     house_rules_ = std::move(linked.house_rules);
     search_words_ = std::move(linked.search);
+    event_sentences_ = std::move(linked.events);
+    refusal_sentences_ = std::move(linked.refusals);
     catalogue_ = Catalogue{std::move(linked.catalogue), std::move(linked.books)};
 }
 

@@ -2,6 +2,7 @@
 
 #include "board_file.hpp"
 #include "catalogue_file.hpp"
+#include "fact_sentences_file.hpp"
 #include "rules_file.hpp"
 #include "search_file.hpp"
 #include "spelling.hpp"
@@ -25,6 +26,7 @@ enum class FileKind : std::uint8_t {
     Books,
     Sources,
     Search,
+    Sentences,
     Bot,
     Unknown
 };
@@ -55,6 +57,8 @@ FileKind kind_of(const SourceFile& file, Problems& problems) {
         return FileKind::Unknown;
     }
     if (!has_type(kind->value, Node::Type::Text, "kind", report)) return FileKind::Unknown;
+    // What every game says is ours to word: people who write boards have no need to.
+    if (kind->value.text == "sentences") return FileKind::Sentences;
     // Parameters of a bot may lie beside boards; they are no edition's, and read elsewhere.
     if (kind->value.text == "bot") return FileKind::Bot;
     if (const auto known = value_named(kFileKinds, kind->value.text)) return static_cast<FileKind>(*known);
@@ -156,6 +160,9 @@ private:
         });
         for_each(FileKind::Sources, [&](const SourceFile& file) {
             read_sources(file, rule_sets, out_.books, out_.catalogue, out_.problems);
+        });
+        for_each(FileKind::Sentences, [this](const SourceFile& file) {
+            read_fact_sentences(file, out_.events, out_.refusals, out_.problems);
         });
         for_each(FileKind::Search,
             [&](const SourceFile& file) { read_search(file, out_.catalogue, out_.search, out_.problems); });

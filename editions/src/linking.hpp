@@ -5,6 +5,7 @@
 
 #include <banquier/editions/catalogue.hpp>
 #include <banquier/editions/edition.hpp>
+#include <banquier/editions/fact_sentences.hpp>
 #include <banquier/editions/rule_set_info.hpp>
 #include <banquier/editions/search_words.hpp>
 
@@ -22,6 +23,8 @@ struct Linked {
     std::vector<CatalogueEntry> catalogue;
     std::vector<Book> books;
     SearchWords search;
+    FactSentences events;
+    FactSentences refusals;
     Problems problems;
 };
 

@@ -128,13 +128,17 @@ bool is_letter(char c) {
 
 }  // namespace
 
-std::string told(const Reader& reader, std::string_view sentence) {
+std::string filled(const Reader& reader, std::string_view sentence, const OwnMark& own) {
     const Teller teller{reader};
     std::string text;
     bool saying = true, said = false;  // said: one of the parts that are open has been
     for (const Piece& piece : pieces_of(sentence)) {
         if (!piece.mark) {
             if (saying) text += piece.text;
+            continue;
+        }
+        if (const auto said_by_caller = own ? own(piece.text) : std::nullopt) {
+            if (saying) text += *said_by_caller;
             continue;
         }
         const SentenceMark mark = mark_of(piece.text);
@@ -148,7 +152,11 @@ std::string told(const Reader& reader, std::string_view sentence) {
     }
     // Parts that are not said leave their blanks.
     const std::size_t first = std::min(text.find_first_not_of(' '), text.size());
-    return typeset(text.substr(first, text.find_last_not_of(' ') + 1 - first), reader.language);
+    return text.substr(first, text.find_last_not_of(' ') + 1 - first);
+}
+
+std::string told(const Reader& reader, std::string_view sentence) {
+    return typeset(filled(reader, sentence), reader.language);
 }
 
 std::string typeset(std::string_view text, Language language) {

@@ -28,10 +28,12 @@ public:
     }
 
     void operator()(const TermMark& mark) {
+        if (std::ranges::find(check_.places, found_) != check_.places.end()) return;
         const KnownTerm* term = known_term(mark.term);
         if (term == nullptr) {
             std::vector<std::string> names;
             for (const KnownTerm& known : known_terms()) names.emplace_back(known.name);
+            names.insert(names.end(), check_.places.begin(), check_.places.end());
             return add(ProblemCode::UnknownMark, nearest_name(std::string{mark.term}, names));
         }
         if (mark.article.empty() && mark.agreement.empty()) return;

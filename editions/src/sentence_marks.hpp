@@ -64,6 +64,7 @@ struct SentenceCheck {
     const Report& report;
     std::span<const std::string> rule_sets;
     std::span<const std::string> rules;
+    std::span<const std::string_view> places;  // marks that somebody else fills in
 };
 void check_sentence(std::string_view sentence, Language language, std::string_view key, Place place,
     const SentenceCheck& check);

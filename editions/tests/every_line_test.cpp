@@ -68,7 +68,8 @@ TEST_P(EveryLine, IsMissed) {
 
 INSTANTIATE_TEST_SUITE_P(OfTheClassicFiles, EveryLine,
     testing::Values(
-        "data/boards/classique.toml", "data/texts/classique.fr.toml", "data/rules/classique.toml"));
+        "data/boards/classique.toml", "data/texts/classique.fr.toml", "data/rules/classique.toml",
+        "data/sentences/events.toml"));
 
 }  // namespace
 }  // namespace banquier::editions

@@ -128,6 +128,31 @@ TEST(RuleSheet, FillsInWhatThePlayersHaveChosen) {
     EXPECT_FALSE(sheet.find("HOUSE-04"_rule));
 }
 
+TEST(Sentence, LetsTheCallerFillInMarksOfItsOwn) {
+    const RuleSetInfo& info = *shipped().rule_set("classique");
+    const Reader reader{shipped(), *shipped().official_board("classique"), info.rules, "classique",
+        Language::French};
+    const auto own = [](std::string_view mark) {
+        return mark == "player" ? std::optional<std::string>{"Ann"} : std::nullopt;
+    };
+    EXPECT_EQ(filled(reader, "{player} vend {un house} : l'une", own), "Ann vend une maison : l'une");
+}
+
+Problems problems_with_sentences(const std::string& text) {
+    Library library;
+    library.add_text("sentences.toml", "kind = \"sentences\"\n" + text);
+    return library.problems();
+}
+
+TEST(FactSentences, HaveTheMarksOfTheirFacts) {
+    const std::string moved = "[moved]\nfr = \"{player}\"\nen = \"{player}, {houses}\"\n";
+    EXPECT_THAT(problems_with_sentences("of = \"events\"\n" + moved), IsEmpty());
+    EXPECT_EQ(problems_with_sentences("of = \"refusals\"\n" + moved).size(), 2U);
+    EXPECT_EQ(problems_with_sentences("of = \"events\"\n[moved]\nfr = \"\"\n").size(), 1U);
+    EXPECT_EQ(problems_with_sentences("of = \"events\"\n" + moved + "[moved.two]\nfr = \"\"\nen = \"\"\n").size(), 1U);
+    EXPECT_EQ(problems_with_sentences("of = \"acts\"\n" + moved).size(), 1U);
+}
+
 TEST(RuleSheet, TellsWhereARuleIsPrinted) {
     const RuleSheet sheet = rule_sheet(shipped(), *shipped().rule_set("stars"), Language::French);
     EXPECT_FALSE(sheet.book.empty());

@@ -36,9 +36,9 @@ Phrase phrase_of(Ask ask, Place place) {
         return {"{player} enchérit ou passe : {lot}, {amount} au moins.",
             "{player} bids or passes: {lot}, {amount} at least."};
     case Ask::Wants:
-        return {"Combien de constructions pour {player} ? La banque a {count}.",
-            "How many buildings for {player}? The bank has {count}."};
-    case Ask::Place: return {"{player} place : {count}.", "{player} places {count}."};
+        return {"Combien de constructions pour {player} ? La banque a {buildings}.",
+            "How many buildings for {player}? The bank has {buildings}."};
+    case Ask::Place: return {"{player} place : {buildings}.", "{player} places {buildings}."};
     case Ask::Inherit:
         return {"{player} lève les hypothèques reçues ou passe.",
             "{player} lifts the mortgages taken over, or passes."};
@@ -51,7 +51,7 @@ Phrase phrase_of(ActKind act) {
     case ActKind::Roll: return {"lancer les dés", "roll the dice"};
     case ActKind::PayFine:
         return {"payer l'amende de {amount} et sortir", "pay the fine of {amount} and leave"};
-    case ActKind::UseToken: return {"rendre {token} et sortir", "hand in {token} and leave"};
+    case ActKind::UseToken: return {"rendre {un release} et sortir", "hand in {a release} and leave"};
     case ActKind::Buy: return {"acheter {title}", "buy {title}"};
     case ActKind::Decline: return {"ne pas acheter {title}", "decline {title}"};
     case ActKind::Bid: return {"ou plus", "or more"};
@@ -73,7 +73,7 @@ Phrase phrase_of(ActKind act) {
     case ActKind::Refuse: return {"refuser l'offre {of_other}", "refuse {of_other} offer"};
     case ActKind::PutUp: return {"mettre {title} aux enchères", "put {title} up for auction"};
     case ActKind::PutUpToken:
-        return {"mettre {token} aux enchères à {amount}", "put {token} up for auction at {amount}"};
+        return {"mettre {un release} aux enchères à {amount}", "put {a release} up for auction at {amount}"};
     case ActKind::SellToBank: return {"vendre {title} à la banque", "sell {title} to the bank"};
     case ActKind::Card: return {"carte tirée : {card}", "card drawn: {card}"};
     case ActKind::ThreeDice: return {"trois dés : {dice}", "three dice: {dice}"};

@@ -2,6 +2,7 @@
 
 #include <banquier/editions/sentence.hpp>
 #include <banquier/notation/act.hpp>
+#include <banquier/notation/words.hpp>
 
 #include <algorithm>
 #include <cctype>
@@ -38,7 +39,7 @@ struct Sentences::Filling {
     SquareId square{};
     Money amount = 0;
     int n = 0;
-    std::string lot, dice, count, level, group, card, deck;
+    std::string lot, dice, buildings, level, group, card, deck, terms;
 };
 
 Sentences::Sentences(const editions::Library& library, const editions::Edition& edition, const Game& game,
@@ -137,7 +138,7 @@ std::string Sentences::terms(const Offer& offer) const {
     return fmt::format(fmt::runtime(against.in(language_)), give, get);
 }
 
-std::string Sentences::filler(std::string_view place, const Filling& f) const {
+std::optional<std::string> Sentences::filler(std::string_view place, const Filling& f) const {
     if (place == "player") return name(f.player);
     if (place == "other") return name(f.other);
     if (place == "of_player") return whose(f.player);
@@ -148,36 +149,23 @@ std::string Sentences::filler(std::string_view place, const Filling& f) const {
     if (place == "square") return square(f.square);
     if (place == "amount") return money(f.amount);
     if (place == "n") return std::to_string(f.n);
-    if (place == "token") return token();
-    if (place == "houses") return texts().house.many;
-    if (place == "hotels") return texts().hotel.many;
-    if (place == "hotel") return one(texts().hotel);
     if (place == "lot") return f.lot;
     if (place == "dice") return f.dice;
-    if (place == "count") return f.count;
+    if (place == "buildings") return f.buildings;
     if (place == "level") return f.level;
     if (place == "group") return f.group;
     if (place == "card") return f.card;
     if (place == "deck") return f.deck;
-    return fmt::format("{{{}}}", place);
+    if (place == "terms") return f.terms;
+    return std::nullopt;
 }
 
-std::string Sentences::filled(Phrase phrase, const Filling& filling) const {
-    const std::string_view text = phrase.in(language_);
-    std::string result;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t open = text.find('{', at);
-        const std::size_t close = open == std::string_view::npos ? open : text.find('}', open);
-        result += text.substr(at, open == std::string_view::npos ? open : open - at);
-        if (close == std::string_view::npos) break;
-        result += filler(text.substr(open + 1, close - open - 1), filling);
-        at = close + 1;
-    }
-    return result;
+std::string Sentences::filled(std::string_view sentence, const Filling& filling) const {
+    return editions::filled(
+        reader(), sentence, [&](std::string_view mark) { return filler(mark, filling); });
 }
 
-std::string Sentences::of(const Event& event) const {
-    const bool french = language_ == Language::French;
+Sentences::Filling Sentences::filling(const Event& event) const {
     Filling f{.player = event.player,
         .other = event.other,
         .deed = event.deed,
@@ -187,23 +175,44 @@ std::string Sentences::of(const Event& event) const {
     const bool put_up = event.kind == EventKind::PutUp;
     const Lot sold{.deed = event.deed, .seller = put_up ? event.player : event.other};
     f.lot = lot(sold, event.building);
-    f.dice = fmt::format("{} {} {}", event.dice[0], french ? "et" : "and", event.dice[1]);
-    const bool titles = event.kind == EventKind::MortgagesInherited;
-    const editions::Word title_word{french ? "titre" : "title", french ? "titres" : "titles",
-        french ? editions::Gender::Masculine : editions::Gender::None};
-    f.count = so_many(f.n,
-        titles                                  ? title_word
-            : event.building == Building::House ? texts().house
-                                                : texts().hotel);
+    f.dice = fmt::format(
+        "{} {} {}", event.dice[0], language_ == Language::French ? "et" : "and", event.dice[1]);
+    f.buildings = so_many(f.n, event.building == Building::House ? texts().house : texts().hotel);
     if (event.kind == EventKind::Built || event.kind == EventKind::BuildingSold)
         f.level = level(static_cast<std::uint8_t>(event.amount));
     f.deck = texts().deck[index_of(deck_of(event.card))];
     f.card = editions::card_text(edition_, language_, event.card, game_.rules);
-    return capitalised(filled(phrase_of(event), f));
+    return f;
+}
+
+std::string Sentences::told(const Event& event, std::string_view in_case, const Filling& filling) const {
+    const auto* sentence = library_.event_sentences().find(notation::word(event.kind), in_case);
+    return sentence == nullptr ? std::string{} : capitalised(filled((*sentence)[language_], filling));
+}
+
+std::string Sentences::of(const Event& event) const {
+    const std::string_view by_amount = event.amount < 0 ? "below_zero"
+        : event.amount == 0                             ? "zero"
+        : event.amount == 1                             ? "one"
+                                                        : "";
+    return told(event, by_amount, filling(event));
+}
+
+std::string Sentences::with_move(const Event& rolled, SquareId to) const {
+    Filling f = filling(rolled);
+    f.square = to;
+    return told(rolled, "with_move", f);
+}
+
+std::string Sentences::with_terms(const Event& made, const Offer& offer) const {
+    Filling f = filling(made);
+    f.terms = terms(offer);
+    return told(made, "with_terms", f);
 }
 
 std::string Sentences::of(const Refusal& refusal) const {
-    return capitalised(filled(phrase_of(refusal.reason), {}));
+    const auto* sentence = library_.refusal_sentences().find(notation::word(refusal.reason));
+    return sentence == nullptr ? std::string{} : capitalised(filled((*sentence)[language_], {}));
 }
 
 std::string Sentences::of(const State& state, const Action& a) const {
@@ -238,8 +247,9 @@ std::string Sentences::of(const State& state, const Action& a) const {
         break;
     default: break;
     }
-    if (a.kind == ActKind::Keep && a.give.empty()) return filled({"ne rien garder", "keep nothing"}, f);
-    return filled(phrase_of(a.kind), f);
+    const bool nothing = a.kind == ActKind::Keep && a.give.empty();
+    const Phrase phrase = nothing ? Phrase{"ne rien garder", "keep nothing"} : phrase_of(a.kind);
+    return filled(phrase.in(language_), f);
 }
 
 // What a question about the agenda's first task needs.
@@ -250,7 +260,7 @@ void Sentences::fill_task(const State& state, Filling& f) const {
     f.other = task.other;
     f.deed = task.deed;
     f.amount = task.amount;
-    f.count = so_many(task.kind == TaskKind::Place ? task.step : stock, word);
+    f.buildings = so_many(task.kind == TaskKind::Place ? task.step : stock, word);
     if (task.kind == TaskKind::Debt) f.lot = money(task.amount - state.player[task.player].cash);
     if (task.kind == TaskKind::Lot) {
         f.lot = lot(state.lot, state.contest.building);
@@ -282,16 +292,15 @@ std::string Sentences::question(const State& state, PlayerId asked) const {
     }
     f.n = state.player[f.player].prison;
     const Place place = f.n != 0 && !state.started ? Place::Prison : Place::Free;
-    return capitalised(filled(phrase_of(pending.ask, place), f));
+    return capitalised(filled(phrase_of(pending.ask, place).in(language_), f));
 }
 
 std::string Sentences::rule(RuleId id) const {
     if (const editions::HouseRule* house = library_.house_rule(id)) return house->says[language_];
     const editions::CatalogueEntry* entry = library_.catalogue().find(id);
     if (!entry) return {};
-    const editions::Reader reader{library_, edition_, game_.rules, rule_set_, language_};
-    std::string text = told(reader, entry->says[language_]);
-    const std::string reading = told(reader, entry->reading[language_]);
+    std::string text = editions::told(reader(), entry->says[language_]);
+    const std::string reading = editions::told(reader(), entry->reading[language_]);
     if (reading.empty()) return text;
     const Phrase ours{" Notre lecture : {}", " Our reading: {}"};
     return text + fmt::format(fmt::runtime(ours.in(language_)), reading);

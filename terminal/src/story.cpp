@@ -2,8 +2,6 @@
 
 #include <banquier/table/settings.hpp>
 
-#include <fmt/format.h>
-
 namespace banquier::terminal {
 
 namespace {
@@ -60,15 +58,8 @@ std::vector<Happening> story(const Game& game, const State& after, std::span<con
 
 std::string told(const Sentences& sentences, const Happening& happening) {
     const Event& event = happening.event;
-    const Phrase moved{"{} lance {} et {} : {}.", "{} rolls {} and {}: {}."};
-    if (happening.told == Happening::Told::WithMove)
-        return fmt::format(fmt::runtime(moved.in(sentences.language())), sentences.name(event.player),
-            event.dice[0], event.dice[1], sentences.square(happening.to));
-    if (happening.offer) {
-        const Phrase offered{"{} propose à {} : {} (#{}).", "{} offers {}: {} (#{})."};
-        return fmt::format(fmt::runtime(offered.in(sentences.language())), sentences.name(event.player),
-            sentences.name(event.other), sentences.terms(*happening.offer), event.amount);
-    }
+    if (happening.told == Happening::Told::WithMove) return sentences.with_move(event, happening.to);
+    if (happening.offer) return sentences.with_terms(event, *happening.offer);
     return sentences.of(event);
 }
 

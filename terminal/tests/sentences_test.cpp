@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 namespace banquier::terminal {
 namespace {
 
@@ -25,15 +27,6 @@ Enum nth(std::size_t i) {
 }
 
 TEST(Phrases, AreThereForEveryEnumerator) {
-    for (std::size_t i = 0; i < kEventKinds; ++i)
-        for (const Money amount : {-3, 0, 2}) {
-            Event event;
-            event.kind = nth<EventKind>(i);
-            event.amount = amount;
-            expect_words(phrase_of(event), notation::word(event.kind));
-        }
-    for (std::size_t i = 0; i < kReasons; ++i)
-        expect_words(phrase_of(nth<Reason>(i)), notation::word(nth<Reason>(i)));
     for (std::size_t i = 0; i < kActKinds; ++i)
         expect_words(phrase_of(nth<ActKind>(i)), notation::word(nth<ActKind>(i)));
     for (std::size_t i = 0; i < notation::words_of(Ask{}).size(); ++i)
@@ -43,12 +36,31 @@ TEST(Phrases, AreThereForEveryEnumerator) {
         expect_words(phrase_of(nth<Clock>(i)), notation::word(nth<Clock>(i)));
 }
 
-TEST(Phrases, AreNotTheSameForTwoReasons) {
-    for (std::size_t i = 0; i < kReasons; ++i)
-        for (std::size_t k = 0; k < i; ++k) {
-            EXPECT_NE(phrase_of(nth<Reason>(i)).fr, phrase_of(nth<Reason>(k)).fr);
-            EXPECT_NE(phrase_of(nth<Reason>(i)).en, phrase_of(nth<Reason>(k)).en);
-        }
+// data/sentences has every kind, in both languages, and no other.
+template <class Enum>
+void expect_sentences(const editions::FactSentences& sentences) {
+    std::set<std::string, std::less<>> kinds;
+    for (const std::string_view word : notation::words_of(Enum{})) {
+        kinds.emplace(word);
+        EXPECT_NE(sentences.find(word), nullptr) << word;
+    }
+    for (const auto& [key, sentence] : sentences.of) {
+        EXPECT_TRUE(kinds.contains(key.substr(0, key.find('.')))) << key;
+        for (const Language language : editions::kLanguages) EXPECT_FALSE(sentence[language].empty()) << key;
+    }
+}
+
+TEST(FactSentences, AreThereForEveryEventAndReasonAndNoOther) {
+    expect_sentences<EventKind>(library().event_sentences());
+    expect_sentences<Reason>(library().refusal_sentences());
+}
+
+TEST(FactSentences, AreNotTheSameForTwoReasons) {
+    for (const Language language : editions::kLanguages) {
+        std::set<std::string> seen;
+        for (const auto& [key, sentence] : library().refusal_sentences().of)
+            EXPECT_TRUE(seen.insert(sentence[language]).second) << key;
+    }
 }
 
 struct Words {
@@ -63,11 +75,11 @@ struct Words {
 TEST(Sentences, NameSquaresMoneyAndPeople) {
     const Words words;
     Event event{.kind = EventKind::Bought, .player = PlayerId{0}, .deed = words.at(19), .amount = 200};
-    EXPECT_EQ(words.french.of(event), "Ann achète Place Pigalle : 200\u00a0€.");
+    EXPECT_EQ(words.french.of(event), "Ann achète Place Pigalle pour 200\u00a0€.");
     EXPECT_EQ(words.english.of(event), "Ann buys Place Pigalle for €200.");
     event = {.kind = EventKind::Paid, .player = PlayerId{1}, .other = kBank, .amount = 50};
     EXPECT_EQ(words.french.of(event), "Ben paie 50\u00a0€ à la banque.");
-    EXPECT_EQ(words.english.of(event), "Ben pays €50 to the bank.");
+    EXPECT_EQ(words.english.of(event), "Ben pays the bank €50.");
 }
 
 TEST(Sentences, ShortenFrenchDeBeforeAVowel) {
@@ -97,6 +109,25 @@ TEST(Sentences, BeginWithACapital) {
     EXPECT_EQ(words.french.of(event), "Des biens d'Ann, la banque reçoit 7\u00a0€ en argent.");
     const Event moved{.kind = EventKind::TokenMoved, .player = PlayerId{0}, .other = PlayerId{1}};
     EXPECT_EQ(words.french.of(moved), "Une carte de sortie de prison passe d'Ann à Ben.");
+}
+
+TEST(Sentences, HaveAnotherFormForSomeAmounts) {
+    const Words words;
+    Event event{.kind = EventKind::Moved, .player = PlayerId{0}, .square = SquareId{4}, .amount = -3};
+    EXPECT_EQ(words.english.of(event), "Ann goes back 3, to Income tax.");
+    event.amount = 3;
+    EXPECT_EQ(words.english.of(event), "Ann moves 3, to Income tax.");
+    event = {.kind = EventKind::MortgagesInherited, .player = PlayerId{0}, .amount = 1};
+    EXPECT_EQ(words.french.of(event), "Ann reprend un titre hypothéqué ; les intérêts sont dus.");
+    event.amount = 2;
+    EXPECT_EQ(words.french.of(event), "Ann reprend 2 titres hypothéqués ; les intérêts sont dus.");
+}
+
+TEST(Sentences, SayWhyInTheWordsOfTheEdition) {
+    const Words words;
+    EXPECT_EQ(words.french.of(Refusal{Reason::HotelSoldWhole}), "Ici, un hôtel se vend en entier.");
+    EXPECT_EQ(words.english.of(Refusal{Reason::NoHouses}), "The bank has not enough houses.");
+    EXPECT_EQ(words.english.of(Refusal{Reason::BidTooHigh}), "A bid for a building is at most €65,535.");
 }
 
 TEST(Sentences, TellTheTermsOfAnOffer) {

@@ -1,220 +1,13 @@
-// Why something is not possible, in words: reasons of the rules, codes of the table, errors of the line.
+// Why something is not possible, in words: reasons of the rules (data/sentences has them), codes of the table, errors
+// of the line.
 
 import type { Trouble } from '../table/session/wishes.svelte';
 import type { Lang } from '../protocol/http';
+import type { Refusal } from '../protocol/messages';
+import { refusals } from './sentences';
+import type { Sentence } from './sentences';
 import type { Teller } from './tell';
 import { bilingual, nb } from './words';
-
-type Sentence = string | ((w: Teller) => string);
-
-export type Reason =
-  | 'none'
-  | 'game-over'
-  | 'not-your-decision'
-  | 'luck-awaited'
-  | 'player-out'
-  | 'wrong-timing'
-  | 'lot-open'
-  | 'contest-open'
-  | 'debt-open'
-  | 'no-debt'
-  | 'not-in-prison'
-  | 'fine-not-yet'
-  | 'no-such-clock'
-  | 'already-announced'
-  | 'before-play'
-  | 'not-now'
-  | 'no-such-thing'
-  | 'not-yours'
-  | 'not-theirs'
-  | 'not-for-sale'
-  | 'already-mortgaged'
-  | 'not-mortgaged'
-  | 'group-built'
-  | 'group-not-whole'
-  | 'group-mortgaged'
-  | 'under-the-hammer'
-  | 'not-a-street'
-  | 'no-token'
-  | 'tokens-not-traded'
-  | 'no-auctions'
-  | 'nothing-to-claim'
-  | 'not-the-claimant'
-  | 'no-offer'
-  | 'old-revision'
-  | 'offer-empty'
-  | 'offer-to-self'
-  | 'wrong-side'
-  | 'settles-nothing'
-  | 'titles-not-taken'
-  | 'not-dealt-to-you'
-  | 'not-enough-cash'
-  | 'bid-too-low'
-  | 'bid-too-high'
-  | 'bid-reserved'
-  | 'wish-reserved'
-  | 'already-highest'
-  | 'not-entitled'
-  | 'can-still-pay'
-  | 'would-waste-estate'
-  | 'not-last-resort'
-  | 'not-put-up-yet'
-  | 'no-change'
-  | 'up-and-down'
-  | 'too-high'
-  | 'uneven'
-  | 'no-houses'
-  | 'no-hotels'
-  | 'hotel-sold-whole'
-  | 'not-this-building'
-  | 'too-many'
-  | 'bad-dice'
-  | 'card-not-there'
-  | 'not-this-player'
-  | 'title-dealt';
-
-const many = (w: Teller, key: 'house' | 'hotel' | 'street' | 'release') => w.word(key).many;
-
-export const reasons = bilingual<Record<Reason, Sentence>>({
-  en: {
-    none: 'It is possible.',
-    'game-over': 'The game is over.',
-    'not-your-decision': 'The game does not ask you this now.',
-    'luck-awaited': 'First the dice or a card decide.',
-    'player-out': 'That player is out of the game.',
-    'wrong-timing': 'These rules allow it at another moment of the turn.',
-    'lot-open': 'An auction is open: it comes first.',
-    'contest-open': (w) => `It is being settled who gets the last ${many(w, 'house')}: that comes first.`,
-    'debt-open': 'Somebody’s debt comes first.',
-    'no-debt': 'That is only for somebody who has a debt to pay.',
-    'not-in-prison': 'You are not in prison.',
-    'fine-not-yet': 'One cannot pay to leave yet: the fine is due after the last throw.',
-    'no-such-clock': 'These rules do not end that way.',
-    'already-announced': 'That has been announced already.',
-    'before-play': 'The game has not begun yet.',
-    'not-now': 'This offer cannot be accepted now.',
-    'no-such-thing': 'There is no such thing on this board.',
-    'not-yours': 'That is not yours.',
-    'not-theirs': 'They do not own that.',
-    'not-for-sale': 'It is not for sale.',
-    'already-mortgaged': 'It is mortgaged already.',
-    'not-mortgaged': 'It is not mortgaged.',
-    'group-built': (w) => `There are buildings on this group: sell the ${many(w, 'house')} first.`,
-    'group-not-whole': 'You need every title of the colour first.',
-    'group-mortgaged': 'A title of this group is mortgaged: lift it first.',
-    'under-the-hammer': 'It is part of what is being decided just now and stays as it is.',
-    'not-a-street': (w) => `One builds on ${many(w, 'street')} alone.`,
-    'no-token': (w) => `No ${w.word('release').one} is there.`,
-    'tokens-not-traded': (w) => `Here ${many(w, 'release')} change hands by auction alone.`,
-    'no-auctions': 'These rules have no auctions among players.',
-    'nothing-to-claim': 'There is no rent to claim for this. No harm done.',
-    'not-the-claimant': 'That rent is not yours to claim.',
-    'no-offer': 'There is no such offer any more.',
-    'old-revision': 'The offer has changed meanwhile: look at the new one.',
-    'offer-empty': 'An offer needs something on each side.',
-    'offer-to-self': 'One cannot trade with oneself.',
-    'wrong-side': 'Something stands on the wrong side of the offer.',
-    'settles-nothing': 'There is no such debt, or not that much of it.',
-    'titles-not-taken': 'Under these rules debts are paid in money alone.',
-    'not-dealt-to-you': 'That title was not dealt to you.',
-    'not-enough-cash': 'There is not enough cash for it.',
-    'bid-too-low': 'The bid has to be higher.',
-    'bid-too-high': 'A bid for a building is at most 65,535.',
-    'bid-reserved': 'Your highest bid holds that money.',
-    'wish-reserved': 'Your wish for buildings holds that money.',
-    'already-highest': 'You already have the highest bid.',
-    'not-entitled': 'You may not bid for this.',
-    'can-still-pay': 'You can still raise enough: nobody who can pay goes bankrupt.',
-    'would-waste-estate': 'You still owe, and this would leave less to pay it with.',
-    'not-last-resort':
-      'Only when every building is sold, every title put up for auction and the rest mortgaged.',
-    'not-put-up-yet': 'Your means do not cover the debt: put this title up for auction first.',
-    'no-change': 'That would change nothing.',
-    'up-and-down': 'Build or sell, not both at once.',
-    'too-high': 'It does not go higher.',
-    uneven: 'The group has to be built evenly: never more than one level apart.',
-    'no-houses': (w) => `The bank has not enough ${many(w, 'house')}.`,
-    'no-hotels': (w) => `The bank has not enough ${many(w, 'hotel')}.`,
-    'hotel-sold-whole': (w) =>
-      `${capital(many(w, 'hotel'))} are sold whole here: a group goes back to bare ground at once.`,
-    'not-this-building': 'Now one building of the contested kind is to be placed.',
-    'too-many': 'That is more than there are, or than you could place.',
-    'bad-dice': 'Dice show one to six.',
-    'card-not-there': 'That card cannot come now.',
-    'not-this-player': 'The deal goes to another player.',
-    'title-dealt': 'That title is dealt already.',
-  },
-  fr: {
-    none: 'C’est possible.',
-    'game-over': 'La partie est finie.',
-    'not-your-decision': 'Ce n’est pas ce qu’on vous demande maintenant.',
-    'luck-awaited': 'Les dés ou une carte décident d’abord.',
-    'player-out': 'Ce joueur n’est plus dans la partie.',
-    'wrong-timing': 'Ce règlement le permet à un autre moment du tour.',
-    'lot-open': `Une enchère est ouverte${nb}: elle passe d’abord.`,
-    'contest-open': (w) =>
-      `On décide à qui vont les constructions qui restent (${many(w, 'house')})${nb}: cela passe d’abord.`,
-    'debt-open': 'La dette d’un autre passe d’abord.',
-    'no-debt': 'C’est réservé à qui a une dette à payer.',
-    'not-in-prison': 'Vous n’êtes pas en prison.',
-    'fine-not-yet': `On ne peut pas encore payer pour sortir${nb}: l’amende vient après le dernier lancer.`,
-    'no-such-clock': 'Ce règlement ne finit pas ainsi.',
-    'already-announced': 'C’est déjà annoncé.',
-    'before-play': 'La partie n’a pas encore commencé.',
-    'not-now': 'Cette offre ne peut pas être acceptée maintenant.',
-    'no-such-thing': 'Cela n’existe pas sur ce plateau.',
-    'not-yours': 'Ce n’est pas à vous.',
-    'not-theirs': 'Ce n’est pas à ce joueur.',
-    'not-for-sale': 'Ce n’est pas à vendre.',
-    'already-mortgaged': 'C’est déjà hypothéqué.',
-    'not-mortgaged': 'Ce n’est pas hypothéqué.',
-    'group-built': (w) =>
-      `Il y a des constructions dans ce groupe${nb}: vendez d’abord (${many(w, 'house')}).`,
-    'group-not-whole': 'Il vous faut d’abord tous les titres de la couleur.',
-    'group-mortgaged': `Un titre de ce groupe est hypothéqué${nb}: levez d’abord l’hypothèque.`,
-    'under-the-hammer': 'Cela fait partie de ce qui se décide en ce moment et reste tel quel.',
-    'not-a-street': (w) => `On ne construit que sur les ${many(w, 'street')}.`,
-    'no-token': (w) => `Il n’y a pas de ${w.word('release').one}.`,
-    'tokens-not-traded': (w) => `Ici, les ${many(w, 'release')} ne changent de main qu’aux enchères.`,
-    'no-auctions': 'Ce règlement n’a pas d’enchères entre joueurs.',
-    'nothing-to-claim': 'Il n’y a pas de loyer à réclamer ici. Rien n’est perdu.',
-    'not-the-claimant': 'Ce loyer n’est pas à vous.',
-    'no-offer': 'Cette offre n’existe plus.',
-    'old-revision': `L’offre a changé entre-temps${nb}: regardez la nouvelle.`,
-    'offer-empty': 'Il faut quelque chose de chaque côté.',
-    'offer-to-self': 'On n’échange pas avec soi-même.',
-    'wrong-side': 'Quelque chose est du mauvais côté de l’offre.',
-    'settles-nothing': 'Cette dette n’existe pas, ou n’est pas si grande.',
-    'titles-not-taken': 'Dans ce règlement, une dette se paie en argent.',
-    'not-dealt-to-you': 'Ce titre ne vous a pas été distribué.',
-    'not-enough-cash': 'Il n’y a pas assez d’argent.',
-    'bid-too-low': 'Il faut offrir davantage.',
-    'bid-too-high': `Pour une construction, l’offre va jusqu’à 65${nb}535.`,
-    'bid-reserved': 'Cet argent est tenu par votre plus haute offre.',
-    'wish-reserved': 'Cet argent est tenu par votre demande de constructions.',
-    'already-highest': 'La plus haute offre est déjà la vôtre.',
-    'not-entitled': 'Vous ne pouvez pas enchérir ici.',
-    'can-still-pay': `Vous pouvez encore trouver assez${nb}: qui peut payer ne fait pas faillite.`,
-    'would-waste-estate': 'Vous devez encore payer, et il en resterait moins pour le faire.',
-    'not-last-resort':
-      'Seulement quand toute construction est vendue, chaque titre mis aux enchères et le reste hypothéqué.',
-    'not-put-up-yet': `Vos moyens ne couvrent pas la dette${nb}: mettez d’abord ce titre aux enchères.`,
-    'no-change': 'Cela ne changerait rien.',
-    'up-and-down': 'Construire ou vendre, pas les deux à la fois.',
-    'too-high': 'On ne peut pas monter plus haut.',
-    uneven: `Le groupe se construit uniformément${nb}: jamais plus d’un niveau d’écart.`,
-    'no-houses': (w) => `La banque n’a pas assez de ${many(w, 'house')}.`,
-    'no-hotels': (w) => `La banque n’a pas assez de ${many(w, 'hotel')}.`,
-    'hotel-sold-whole': (w) =>
-      `Ici, les ${many(w, 'hotel')} se vendent d’un bloc${nb}: le groupe redevient nu d’un coup.`,
-    'not-this-building': 'Il s’agit maintenant de placer une construction de la sorte disputée.',
-    'too-many': 'C’est plus qu’il n’y en a, ou que vous ne pourriez en placer.',
-    'bad-dice': 'Un dé montre un à six.',
-    'card-not-there': 'Cette carte ne peut pas venir maintenant.',
-    'not-this-player': 'La distribution va à un autre joueur.',
-    'title-dealt': 'Ce titre est déjà distribué.',
-  },
-});
 
 /** Codes of results, errors and requests. */
 export const codes = bilingual<Record<string, string>>({
@@ -339,15 +132,11 @@ export const codes = bilingual<Record<string, string>>({
   },
 });
 
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** Why the rules refuse something. */
 export function reasonText(reason: string, w: Teller): string {
-  const text = reasons[w.lang][reason as Reason] as Sentence | undefined;
-  if (text === undefined) return codes[w.lang]['illegal'] ?? reason;
-  return typeof text === 'string' ? text : text(w);
+  const text = refusals[w.lang][reason as Refusal['reason']] as Sentence | undefined;
+  if (typeof text !== 'string') return codes[w.lang]['illegal'] ?? reason;
+  return w.filled(text);
 }
 
 export const codeText = (code: string, lang: Lang): string =>

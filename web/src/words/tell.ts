@@ -50,6 +50,19 @@ export class Teller {
     if (this.lang === 'en') return `no ${word.many}`;
     return (word.gender === 'f' ? 'aucune ' : 'aucun ') + word.one;
   }
+  /** A mark of a sentence that stands for words of the edition: "houses", "un release", "aucun release", "=money 75". */
+  mark(mark: string): string {
+    const [first = '', name = first] = mark.split(' ');
+    if (first === '=money') return this.money(Number(name));
+    const key = name.replace(/s$/, '') as WordKey;
+    if (first === 'aucun') return this.count(0, key);
+    if (/^(un|a)$/i.test(first)) return this.one(key);
+    return name === key ? this.word(key).one : this.word(key).many;
+  }
+  /** A sentence with its marks filled in; `own` knows those that are no words of the edition. */
+  filled(sentence: string, own: (mark: string) => string | undefined = () => undefined): string {
+    return capitalised(sentence.replace(/\{([^}]+)\}/g, (_, mark: string) => own(mark) ?? this.mark(mark)));
+  }
   get mostHouses(): number {
     const most = this.fields['houses_before_hotel'];
     return typeof most === 'number' ? most : 4;

@@ -9,6 +9,7 @@
 
 #include <banquier/editions/catalogue.hpp>
 #include <banquier/editions/edition.hpp>
+#include <banquier/editions/fact_sentences.hpp>
 #include <banquier/editions/problem.hpp>
 #include <banquier/editions/rule_set_info.hpp>
 #include <banquier/editions/search_words.hpp>
@@ -67,6 +68,8 @@ public:
     std::span<const HouseRule> house_rules() const { return house_rules_; }
     const Catalogue& catalogue() const { return catalogue_; }
     const SearchWords& search_words() const { return search_words_; }
+    const FactSentences& event_sentences() const { return event_sentences_; }
+    const FactSentences& refusal_sentences() const { return refusal_sentences_; }
 
     const Edition* edition(std::string_view id) const;
     const RuleSetInfo* rule_set(std::string_view id) const;
@@ -92,6 +95,8 @@ private:
     std::vector<HouseRule> house_rules_;
     Catalogue catalogue_;
     SearchWords search_words_;
+    FactSentences event_sentences_;
+    FactSentences refusal_sentences_;
 };
 
 }  // namespace banquier::editions

@@ -1,10 +1,9 @@
-// A text in both languages. There is no way to write one without the other.
+// A text in both languages, by its short name.
 #pragma once
 
-#include <banquier/editions/language.hpp>
+#include <banquier/editions/phrase.hpp>
 
-#include <string_view>
-
+<<<<<<<< HEAD:editions/include/banquier/editions/phrase.hpp
 namespace banquier::editions {
 
 struct Phrase {
@@ -14,5 +13,11 @@ struct Phrase {
     constexpr Phrase(std::string_view french, std::string_view english) : fr(french), en(english) {}
     constexpr std::string_view in(Language language) const { return language == Language::French ? fr : en; }
 };
+========
+namespace banquier::app {
+
+using editions::Language;
+using editions::Phrase;
+>>>>>>>> 2bca212:app/src/phrase.hpp
 
 }  // namespace banquier::editions

@@ -22,6 +22,8 @@
 
 #include <banquier/editions/edition.hpp>
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -41,6 +43,11 @@ struct Reader {
 
 // The sentence as it is printed: marks filled in, French spaces that do not break, curved apostrophes.
 std::string told(const Reader& reader, std::string_view sentence);
+
+// The same with marks of the caller's own: it is asked about every mark first, and what it does not know is one of the
+// above. Spaces and apostrophes stay as they are.
+using OwnMark = std::function<std::optional<std::string>(std::string_view mark)>;
+std::string filled(const Reader& reader, std::string_view sentence, const OwnMark& own = {});
 
 // Blanks before ; : ! ? % and inside « » that do not break (French), and curved apostrophes.
 std::string typeset(std::string_view text, Language language);

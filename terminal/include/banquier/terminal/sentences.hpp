@@ -3,9 +3,11 @@
 #pragma once
 
 #include <banquier/editions/library.hpp>
+#include <banquier/editions/sentence.hpp>
 #include <banquier/engine/rules.hpp>
 #include <banquier/terminal/phrases.hpp>
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,6 +21,9 @@ public:
         std::string_view rules, Language language, std::vector<std::string> names);
 
     std::string of(const Event& event) const;
+    // A throw and where it led; an offer and its terms.
+    std::string with_move(const Event& rolled, SquareId to) const;
+    std::string with_terms(const Event& made, const Offer& offer) const;
     std::string of(const Refusal& refusal) const;
     std::string of(const State& state, const Action& action) const;
     // What the game waits for; of the awaited players the one who is asked now.
@@ -45,8 +50,11 @@ public:
 
 private:
     struct Filling;
-    std::string filled(Phrase phrase, const Filling& filling) const;
-    std::string filler(std::string_view place, const Filling& filling) const;
+    Filling filling(const Event& event) const;
+    std::string told(const Event& event, std::string_view in_case, const Filling& filling) const;
+    std::string filled(std::string_view sentence, const Filling& filling) const;
+    std::optional<std::string> filler(std::string_view place, const Filling& filling) const;
+    editions::Reader reader() const { return {library_, edition_, game_.rules, rule_set_, language_}; }
     std::string whose(PlayerId player) const;
     std::string to_whom(PlayerId player) const;
     std::string one(const editions::Word& word) const;
