@@ -14,8 +14,8 @@ namespace {
 
 constexpr Phrase kReading{"Notre lecture\u00a0: ", "Our reading: "};
 constexpr Phrase kContents{"Contenu", "Contents"};
-constexpr Phrase kSearch{"Chercher une règle\u00a0: loyer oublié, dernières maisons…",
-    "Look for a rule: late claim, last houses…"};
+constexpr Phrase kSearch{
+    "Chercher une règle\u00a0: loyer oublié, prison…", "Look for a rule: late claim, prison…"};
 constexpr Phrase kNothing{"Aucune règle ne dit cela.", "No rule says that."};
 
 std::string escaped(std::string_view text) {
