@@ -4,6 +4,7 @@
 #include <banquier/terminal/text.hpp>
 
 #include <gtest/gtest.h>
+#include <regex>
 #include <sstream>
 
 namespace banquier::app {
@@ -161,6 +162,9 @@ TEST(Rules, CompareAndExplain) {
     EXPECT_TRUE(contains(compared.out, "Seulement dans Championnat")) << compared.out;
     EXPECT_TRUE(contains(compared.out, "BUY-08")) << compared.out;
     EXPECT_TRUE(contains(run({"rules", "compare", "poche", "poche"}).out, "None."));
+    // No building is auctioned in the classic game.
+    const std::string stars = run({"rules", "compare", "classique", "stars"}).out;
+    EXPECT_TRUE(std::regex_search(stars, std::regex{"Scarce buildings that +– +the last one"})) << stars;
     EXPECT_TRUE(contains(run({"rules", "explain", "rent-07"}).out, "RENT-07 · Rent"));
     EXPECT_TRUE(contains(run({"rules", "explain", "HOUSE-01"}).out, "House rule: no rulebook prints it."));
     EXPECT_EQ(run({"rules", "explain", "RENT-99"}).code, 2);

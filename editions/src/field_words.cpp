@@ -170,7 +170,7 @@ constexpr Label kValues[] = {
     {"fortune.everything", {"tout", "everything"}},
     {"fortune.cash_alone", {"l'argent seul", "cash alone"}},
     {"hotel_worth.itself_and_houses", {"{le hotel} et ses {houses}", "the {hotel} and its {houses}"}},
-    {"hotel_worth.houses_alone", {"ses maisons seules", "its houses alone"}},
+    {"hotel_worth.houses_alone", {"ses {houses} {seuls/seules house}", "its {houses} alone"}},
 };
 
 constexpr Phrase kChapters[] = {{"Sans chapitre", "No chapter"}, {"Mise en place", "Setting up"},

@@ -67,15 +67,23 @@ private:
         return book ? typeset(book->title[reader_.language], reader_.language) : std::string{};
     }
 
-    // Its headings, each once; those of another book than the rule set's own behind the book's name.
+    // Its headings, each once; those of another book than the rule set's own behind that book's name.
     std::string source(const CatalogueEntry& entry) const {
+        const bool french = reader_.language == Language::French;
+        const std::string_view colon = french ? " : " : ": ", semicolon = french ? " ; " : "; ";
         std::vector<std::string> places;
+        std::string text;
+        std::string_view book = info_.rulebook;
         for (const Source& source : entry.sources(reader_.rule_set)) {
-            std::string place = source.heading;
-            if (source.book != info_.rulebook) place = fmt::format("{} : {}", book_title(source.book), place);
-            if (std::ranges::find(places, place) == places.end()) places.push_back(std::move(place));
+            const std::string place = fmt::format("{}/{}", source.book, source.heading);
+            if (std::ranges::find(places, place) != places.end()) continue;
+            places.push_back(place);
+            if (!text.empty()) text += semicolon;
+            if (source.book != book) (text += book_title(source.book)) += colon;
+            book = source.book;
+            text += source.heading;
         }
-        return typeset(fmt::format("{}", fmt::join(places, " ; ")), Language::French);
+        return typeset(text, Language::French);
     }
 
     // A choice that every rulebook makes alike is no choice, unless these players have changed it.

@@ -52,9 +52,10 @@ private:
         widths_.clear();
         for (std::size_t i = first; i < page.blocks.size() && page.blocks[i].kind == Block::Kind::Row; ++i) {
             const auto& cells = page.blocks[i].cells;
+            const int most = columns_ / static_cast<int>(cells.size()) - 2;
             widths_.resize(std::max(widths_.size(), cells.size()));
             for (std::size_t c = 0; c < cells.size(); ++c)
-                widths_[c] = std::min(std::max(widths_[c], width(cells[c])), columns_ / 2);
+                widths_[c] = std::min(std::max(widths_[c], width(cells[c])), most);
         }
     }
     // Every cell is wrapped under itself; the last has what the others leave.

@@ -13,8 +13,8 @@ namespace {
 
 constexpr Phrase kReading{"Notre lecture\u00a0: ", "Our reading: "};
 constexpr Phrase kContents{"Contenu", "Contents"};
-constexpr Phrase kSearch{"Chercher une règle\u00a0: loyer oublié, dernières maisons…",
-    "Look for a rule: late claim, last houses…"};
+constexpr Phrase kSearch{
+    "Chercher une règle\u00a0: loyer oublié, prison…", "Look for a rule: late claim, prison…"};
 constexpr Phrase kNothing{"Aucune règle ne dit cela.", "No rule says that."};
 
 std::string escaped(std::string_view text) {
@@ -61,10 +61,10 @@ input:focus { outline: 2px solid var(--accent); }
 @media print {
   body { font-size: 9.5pt; line-height: 1.27; max-width: none; padding: 0; background: none; }
   search { display: none; } h1 { font-size: 18pt; } a { color: inherit; text-decoration: none; }
-  nav ul { margin: 1mm 0 2mm; } main { columns: 2; column-gap: 7mm; column-rule: .3pt solid var(--line); }
+  nav ul { margin: 1mm 0 2.5mm; gap: 0; font-size: 9pt; } nav li:not(:last-child)::after { content: "·"; margin: 0 1.6mm; color: var(--soft); } main { columns: 2; column-gap: 7mm; column-rule: .3pt solid var(--line); }
   h2 { font-size: 11.5pt; margin: 3.2mm 0 1mm; } main > h2:first-child, main > section:first-child h2 { margin-top: 0; }
   h3 { font-size: 9.5pt; margin: 1.6mm 0 .5mm; } .rule { margin: 0 0 1.3mm; padding: 0; break-inside: auto; orphans: 2; widows: 2; }
-  .rule b { font-size: 9pt; } .note, .reading, td { font-size: 9pt; } .reading { padding-left: 1.6mm; } td { padding: .25mm 1.5mm .25mm 0; }
+  .rule b { font-size: 9pt; } .note, .reading, td { font-size: 9pt; } .reading { padding-left: 1.6mm; break-before: avoid; break-inside: avoid; } td { padding: .25mm 1.5mm .25mm 0; }
   p { margin: 0 0 1mm; }
 }
 )";

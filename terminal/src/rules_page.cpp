@@ -83,6 +83,27 @@ RuleSheet sheet_of(const RulesHere& here) {
     return rule_sheet(here.library, here.info, here.edition, here.game, here.language);
 }
 
+editions::Reader reader_of(const editions::Library& library, const RuleSetInfo& info, Language language) {
+    const editions::Edition* board = library.official_board(info.id);
+    return {library, board ? *board : library.editions().front(), info.rules, library.catalogue_name(info),
+        language};
+}
+
+constexpr std::string_view kNoSuchRule = "–";
+
+// One of two rule sets that are compared.
+struct Compared {
+    const RuleSheet& sheet;
+    editions::Reader reader;
+
+    // A choice of which none of its rules speaks is none.
+    std::string value(std::int64_t value, const editions::RuleField& field) const {
+        const bool decides =
+            std::ranges::any_of(rules_of(field), [this](RuleId id) { return sheet.find(id) != nullptr; });
+        return decides ? value_in_words(reader, field, value) : std::string{kNoSuchRule};
+    }
+};
+
 // What is different in this game from the rulebook's, in one line.
 std::string unofficial(const RulesHere& here) {
     std::vector<std::string> marks;
@@ -158,18 +179,19 @@ Page comparison(
     const RuleSheet one = rule_sheet(library, left, language), other = rule_sheet(library, right, language);
     writer.page.title(fmt::format("{} / {}", one.title, other.title));
     writer.page.heading(writer.in({"Chiffres et choix qui diffèrent", "Figures and choices that differ"}));
-    const auto differing = editions::differences(left.rules, right.rules);
-    if (differing.empty()) writer.page.paragraph(writer.in({"Aucun.", "None."}));
-    if (!differing.empty()) writer.page.row({"", one.title, other.title});
-    const auto reader = [&](const RuleSetInfo& info) {
-        const editions::Edition* board = library.official_board(info.id);
-        return editions::Reader{library, board ? *board : library.editions().front(), info.rules,
-            library.catalogue_name(info), language};
-    };
-    for (const editions::Difference& each : differing)
-        writer.page.row(
-            {field_name(reader(left), *each.field), value_in_words(reader(left), *each.field, each.left),
-                value_in_words(reader(right), *each.field, each.right)});
+    const Compared left_side{one, reader_of(library, left, language)};
+    const Compared right_side{other, reader_of(library, right, language)};
+    bool any = false;
+    for (const editions::Difference& each : editions::differences(left.rules, right.rules)) {
+        const std::string here = left_side.value(each.left, *each.field);
+        const std::string there = right_side.value(each.right, *each.field);
+        if (here == there) continue;
+        if (!any) writer.page.row({"", one.title, other.title});
+        any = true;
+        const Compared& named = here == kNoSuchRule ? right_side : left_side;
+        writer.page.row({field_name(named.reader, *each.field), here, there});
+    }
+    if (!any) writer.page.paragraph(writer.in({"Aucun.", "None."}));
     writer.only_in(one, other);
     writer.only_in(other, one);
     return std::move(writer.page);
@@ -203,7 +225,7 @@ Page explanation(const editions::Library& library, RuleId id, Language language)
             ways.push_back({*rule, {sheet.title}});
     }
     for (const auto& [rule, titles] : ways) {
-        writer.page.heading(fmt::format("{}", fmt::join(titles, ", ")));
+        writer.page.heading(fmt::format("{}", fmt::join(titles, " · ")));
         writer.page.paragraph(rule.says);
         if (!rule.source.empty()) writer.page.paragraph("[" + rule.source + "]");
         if (rule.standing == Standing::Reading)

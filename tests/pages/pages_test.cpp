@@ -21,23 +21,24 @@ const editions::Library& library() {
     return kLibrary;
 }
 
-// Chapters whose sentences have been put into marks.
-const std::set<Chapter> kMarked = {Chapter::Setup, Chapter::Turn, Chapter::Card, Chapter::Jail};
+void for_each_page(const std::function<void(const RuleSetInfo&, Language, const RuleSheet&)>& look) {
+    for (const RuleSetInfo& info : library().rule_sets())
+        for (const Language language : editions::kLanguages)
+            look(info, language, rule_sheet(library(), info, language));
+}
 
 // Every rule of every page: what it says and what is read into it.
 void for_each_rule(const std::function<void(
         const RuleSetInfo&, Language, const RuleSheet&, const SheetRule&, const std::string&)>& look) {
-    for (const RuleSetInfo& info : library().rule_sets())
-        for (const Language language : editions::kLanguages) {
-            const RuleSheet sheet = rule_sheet(library(), info, language);
-            for (const editions::SheetChapter& chapter : sheet.chapters)
-                for (const SheetRule& rule : chapter.rules) {
-                    SCOPED_TRACE(info.id + " " + std::string{language_code(language)} + " " +
-                        editions::rule_id_text(rule.id));
-                    for (const std::string& text : {rule.says, rule.reading})
-                        if (kMarked.contains(chapter.chapter)) look(info, language, sheet, rule, text);
-                }
-        }
+    for_each_page([&](const RuleSetInfo& info, Language language, const RuleSheet& sheet) {
+        for (const editions::SheetChapter& chapter : sheet.chapters)
+            for (const SheetRule& rule : chapter.rules) {
+                SCOPED_TRACE(info.id + " " + std::string{language_code(language)} + " " +
+                    editions::rule_id_text(rule.id));
+                for (const std::string& text : {rule.says, rule.reading})
+                    look(info, language, sheet, rule, text);
+            }
+    });
 }
 
 std::vector<std::string> all(const std::string& text, const std::regex& pattern, std::size_t group = 0) {
@@ -98,22 +99,30 @@ TEST(Pages, AreFilledIn) {
         });
 }
 
+void expect_own_words(const RuleSetInfo& info, Language language, const std::string& text) {
+    static const toml::table kWords = toml::parse_file("tests/pages/words.toml");
+    const std::string board = library().official_board(info.id)->id;
+    const toml::array* forbidden = kWords[board][language_code(language)].as_array();
+    ASSERT_TRUE(forbidden) << board;
+    for (const toml::node& word : *forbidden)
+        EXPECT_FALSE(says_word(text, word.value_or(std::string{})))
+            << *word.value<std::string>() << ": " << text;
+}
+
 TEST(Pages, SpeakTheWordsOfTheirEdition) {
-    const toml::table words = toml::parse_file("tests/pages/words.toml");
-    for_each_rule([&](const RuleSetInfo& info, Language language, const RuleSheet&, const SheetRule& rule,
+    for_each_rule([](const RuleSetInfo& info, Language language, const RuleSheet&, const SheetRule& rule,
                       const std::string& text) {
         if (rule.id == "SETUP-13"_rule) return;  // it says which words of the classic game these stand for
-        const std::string board = library().official_board(info.id)->id;
-        const toml::array* forbidden = words[board][language_code(language)].as_array();
-        ASSERT_TRUE(forbidden) << board;
-        for (const toml::node& word : *forbidden)
-            EXPECT_FALSE(says_word(text, word.value_or(std::string{})))
-                << *word.value<std::string>() << ": " << text;
+        expect_own_words(info, language, text);
+    });
+    for_each_page([](const RuleSetInfo& info, Language language, const RuleSheet& sheet) {
+        for (const editions::SheetFigure& figure : sheet.figures)
+            expect_own_words(info, language, info.id + ": " + figure.name + ": " + figure.value);
     });
 }
 
 TEST(Pages, AreTypesetInFrench) {
-    const std::regex loose{" [;:!?%»]|« |'"};
+    const std::regex loose{" [;:!?%]| »|« |'"};
     for_each_rule([&](const RuleSetInfo&, Language language, const RuleSheet&, const SheetRule&,
                       const std::string& text) {
         if (language == Language::French) {
