@@ -1,9 +1,10 @@
-// A text in both languages, by its short name.
+// A text in both languages. There is no way to write one without the other.
 #pragma once
 
-#include <banquier/editions/phrase.hpp>
+#include <banquier/editions/language.hpp>
 
-<<<<<<<< HEAD:editions/include/banquier/editions/phrase.hpp
+#include <string_view>
+
 namespace banquier::editions {
 
 struct Phrase {
@@ -13,11 +14,5 @@ struct Phrase {
     constexpr Phrase(std::string_view french, std::string_view english) : fr(french), en(english) {}
     constexpr std::string_view in(Language language) const { return language == Language::French ? fr : en; }
 };
-========
-namespace banquier::app {
-
-using editions::Language;
-using editions::Phrase;
->>>>>>>> 2bca212:app/src/phrase.hpp
 
 }  // namespace banquier::editions
