@@ -51,8 +51,7 @@ public:
     std::string verdict() const {
         const bool sure = f_.low > 0 || f_.high < 0;
         if (!sure) return said({"pas de différence sûre", "no sure difference"}, language_);
-        return f_.difference > 0 ? said({"plus", "more"}, language_)
-                                 : said({"moins", "less"}, language_);
+        return f_.difference > 0 ? said({"plus", "more"}, language_) : said({"moins", "less"}, language_);
     }
 
 private:
@@ -82,10 +81,11 @@ std::string difference_chart(const Comparison& c, Language language) {
         .title = said({"Différences", "Differences"}, language),
         .description =
             said({"Une ligne par mesure : différence de la seconde à la première, avec son intervalle ; le "
-                   "trait pointillé est l'absence de différence.",
-                "A row for each measure: difference of the second from the first with its interval; the "
-                "dashed line is no "
-                "difference."}, language),
+                  "trait pointillé est l'absence de différence.",
+                     "A row for each measure: difference of the second from the first with its interval; the "
+                     "dashed line is no "
+                     "difference."},
+                language),
         .height = kRow * static_cast<double>(c.figures.size()) + 22});
     svg.line("50%", 0, "50%", kRow * static_cast<double>(c.figures.size()), "par");
     for (std::size_t i = 0; i < c.figures.size(); ++i) {
@@ -108,8 +108,8 @@ std::string difference_chart(const Comparison& c, Language language) {
 }
 
 std::vector<std::string> table_head(const Comparison& c, Language language) {
-    return {"", c.a, c.b, said({"différence", "difference"}, language),
-        said({"à 95 %", "95%"}, language), ""};
+    return {
+        "", c.a, c.b, said({"différence", "difference"}, language), said({"à 95 %", "95%"}, language), ""};
 }
 
 std::vector<std::string> table_row(const PairedFigure& f, Language language) {
@@ -174,7 +174,8 @@ std::string as_html(const Comparison& c, Language language) {
         header +=
             fmt::format("<p class=\"facts\">A: {}<br/>B: {}</p>\n", escaped(c.a_line), escaped(c.b_line));
     const std::string footer = said({"Intervalles à 95 % sur les différences bloc par bloc.",
-        "Intervals of 95% on the differences block by block."}, language);
+                                        "Intervals of 95% on the differences block by block."},
+        language);
     return page_of(
         title, header, comparison_section(c, language), "<p>" + escaped(footer) + "</p>\n", language);
 }

@@ -12,8 +12,8 @@ std::string html_of(const Section& section, Language language) {
     const std::string finding =
         section.finding.empty() ? "" : fmt::format("<p class=\"finding\">{}</p>\n", escaped(section.finding));
     return fmt::format("<section id=\"{}\">\n<h2>{}</h2>\n<p class=\"soft\">{}</p>\n{}{}</section>\n",
-        section.id, escaped(said(section.title, language)), escaped(said(section.explanation, language)), finding,
-        section.body);
+        section.id, escaped(said(section.title, language)), escaped(said(section.explanation, language)),
+        finding, section.body);
 }
 
 std::string page_of(std::string_view title, std::string_view header, std::string_view main,

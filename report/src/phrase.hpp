@@ -10,8 +10,6 @@ namespace banquier::report {
 using editions::Language;
 using editions::Phrase;
 
-inline std::string said(const Phrase& phrase, Language language) {
-    return std::string{phrase.in(language)};
-}
+inline std::string said(const Phrase& phrase, Language language) { return std::string{phrase.in(language)}; }
 
 }  // namespace banquier::report
