@@ -14,13 +14,13 @@ constexpr NamedValue kFacts[] = {
     {static_cast<std::int64_t>(Facts::Refusals), "refusals"},
 };
 
-constexpr auto kCases = std::to_array<std::string_view>(
-    {"zero", "one", "below_zero", "no_card", "with_move", "with_terms"});
+constexpr auto kCases =
+    std::to_array<std::string_view>({"zero", "one", "below_zero", "no_card", "with_move", "with_terms"});
 
 // What an event names. A refusal names nothing.
-constexpr auto kOfEvents = std::to_array<std::string_view>(
-    {"player", "other", "of_player", "of_other", "to_player", "to_other", "title", "square", "lot", "card",
-        "deck", "dice", "level", "amount", "n", "buildings", "terms"});
+constexpr auto kOfEvents =
+    std::to_array<std::string_view>({"player", "other", "of_player", "of_other", "to_player", "to_other",
+        "title", "square", "lot", "card", "deck", "dice", "level", "amount", "n", "buildings", "terms"});
 
 class FactReader {
 public:

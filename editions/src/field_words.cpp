@@ -1,6 +1,6 @@
 // What the fields of a rule set are called and what their values mean, with the marks of sentence.hpp; chapters.
-#include "banquier/editions/rule_sheet.hpp"
 #include "banquier/editions/phrase.hpp"
+#include "banquier/editions/rule_sheet.hpp"
 
 #include <algorithm>
 

@@ -67,8 +67,7 @@ TEST_P(EveryLine, IsMissed) {
 }
 
 INSTANTIATE_TEST_SUITE_P(OfTheClassicFiles, EveryLine,
-    testing::Values(
-        "data/boards/classique.toml", "data/texts/classique.fr.toml", "data/rules/classique.toml",
+    testing::Values("data/boards/classique.toml", "data/texts/classique.fr.toml", "data/rules/classique.toml",
         "data/sentences/events.toml"));
 
 }  // namespace

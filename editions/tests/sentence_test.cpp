@@ -130,8 +130,8 @@ TEST(RuleSheet, FillsInWhatThePlayersHaveChosen) {
 
 TEST(Sentence, LetsTheCallerFillInMarksOfItsOwn) {
     const RuleSetInfo& info = *shipped().rule_set("classique");
-    const Reader reader{shipped(), *shipped().official_board("classique"), info.rules, "classique",
-        Language::French};
+    const Reader reader{
+        shipped(), *shipped().official_board("classique"), info.rules, "classique", Language::French};
     const auto own = [](std::string_view mark) {
         return mark == "player" ? std::optional<std::string>{"Ann"} : std::nullopt;
     };
@@ -149,7 +149,9 @@ TEST(FactSentences, HaveTheMarksOfTheirFacts) {
     EXPECT_THAT(problems_with_sentences("of = \"events\"\n" + moved), IsEmpty());
     EXPECT_EQ(problems_with_sentences("of = \"refusals\"\n" + moved).size(), 2U);
     EXPECT_EQ(problems_with_sentences("of = \"events\"\n[moved]\nfr = \"\"\n").size(), 1U);
-    EXPECT_EQ(problems_with_sentences("of = \"events\"\n" + moved + "[moved.two]\nfr = \"\"\nen = \"\"\n").size(), 1U);
+    EXPECT_EQ(
+        problems_with_sentences("of = \"events\"\n" + moved + "[moved.two]\nfr = \"\"\nen = \"\"\n").size(),
+        1U);
     EXPECT_EQ(problems_with_sentences("of = \"acts\"\n" + moved).size(), 1U);
 }
 

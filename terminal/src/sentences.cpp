@@ -161,8 +161,7 @@ std::optional<std::string> Sentences::filler(std::string_view place, const Filli
 }
 
 std::string Sentences::filled(std::string_view sentence, const Filling& filling) const {
-    return editions::filled(
-        reader(), sentence, [&](std::string_view mark) { return filler(mark, filling); });
+    return editions::filled(reader(), sentence, [&](std::string_view mark) { return filler(mark, filling); });
 }
 
 Sentences::Filling Sentences::filling(const Event& event) const {
@@ -175,8 +174,8 @@ Sentences::Filling Sentences::filling(const Event& event) const {
     const bool put_up = event.kind == EventKind::PutUp;
     const Lot sold{.deed = event.deed, .seller = put_up ? event.player : event.other};
     f.lot = lot(sold, event.building);
-    f.dice = fmt::format(
-        "{} {} {}", event.dice[0], language_ == Language::French ? "et" : "and", event.dice[1]);
+    f.dice =
+        fmt::format("{} {} {}", event.dice[0], language_ == Language::French ? "et" : "and", event.dice[1]);
     f.buildings = so_many(f.n, event.building == Building::House ? texts().house : texts().hotel);
     if (event.kind == EventKind::Built || event.kind == EventKind::BuildingSold)
         f.level = level(static_cast<std::uint8_t>(event.amount));

@@ -161,9 +161,9 @@ describe('why not', () => {
     table.result = () => ({ code: 'illegal', reason: 'debt-open', rules: ['FLOW-02'] });
     await press(/^Roll/);
     const alert = await screen.findByRole('alert');
-    await within(alert).findByText('Somebody’s debt comes first.');
+    await within(alert).findByText('A debt is settled first.');
     await fireEvent.click(within(alert).getByRole('button', { name: 'Close' }));
-    expect(within(alert).queryByText('Somebody’s debt comes first.')).toBeNull();
+    expect(within(alert).queryByText('A debt is settled first.')).toBeNull();
   });
 });
 
@@ -232,7 +232,7 @@ describe('rents', () => {
     await fireEvent.change(screen.getByRole('combobox'), { target: { value: '5' } });
     await press(/^Claim$/);
     await waitFor(() => expect(table.acts).toEqual([{ act: 'claim', by: 1, title: 5 }]));
-    expect(await screen.findByText('There is no rent to claim for this. No harm done.')).toBeTruthy();
+    expect(await screen.findByText('There is no rent to claim for this.')).toBeTruthy();
   });
 });
 
@@ -306,7 +306,7 @@ describe('managing', () => {
     table.answer = () => ({ legal: false, reason: 'group-built', rules: ['MORT-01'] });
     render(Manage, { session: table.session });
     await press(/^Rue Lecourbe, Mortgage/);
-    expect(await screen.findByText(/sell the houses first/)).toBeTruthy();
+    expect(await screen.findByText(/sell them first/)).toBeTruthy();
   });
   it('puts a title and a release card up where the rules have auctions', async () => {
     const table = await tableAt('championnat-turn');
