@@ -193,7 +193,8 @@ TEST(Rules, SayWhatAChoiceMeansInTheirWay) {
     const auto says = [](const std::string& page, const char* figure) {
         return std::regex_search(page, std::regex{figure});
     };
-    const std::string longer = run({"rules", "mondial2006"}).out, quick = run({"rules", "mondial2006-rapide"}).out;
+    const std::string longer = run({"rules", "mondial2006"}).out,
+                      quick = run({"rules", "mondial2006-rapide"}).out;
     const std::string four = run({"rules", "mondial2006-rapide", "--set", "houses_before_hotel=4"}).out;
     for (const std::string& page : {longer, four}) {
         EXPECT_TRUE(says(page, "Selling a stadium +whole, also by itself, or for stands")) << page;

@@ -139,7 +139,8 @@ constexpr Label kValues[] = {
     {"resale.of_lower",
         {"de ce qui a été payé, au plus du prix du titre", "of what was paid, at most of the title's price"}},
     {"resale.of_lower_but_hotel",
-        {"de ce qui a été payé, au plus du prix du titre{where houses_before_hotel=3} ; pour {un hotel}, de ce "
+        {"de ce qui a été payé, au plus du prix du titre{where houses_before_hotel=3} ; pour {un hotel}, de "
+         "ce "
          "qui a été payé{end}",
             "of what was paid, at most of the title's price{where houses_before_hotel=3}; for {a hotel}, of "
             "what was paid{end}"}},
