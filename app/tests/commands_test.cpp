@@ -180,6 +180,31 @@ TEST(Rules, FindTheAnswerToAQuestion) {
     EXPECT_EQ(run({"rules", "--find", "rent"}).code, 2);
 }
 
+// On the page a heading says which rules are readings; an answer stands alone.
+TEST(Rules, SayOfAnAnswerThatItIsAReading) {
+    const std::string found = run({"rules", "mondial2006", "--find", "double out of prison"}).out;
+    EXPECT_TRUE(contains(found, "\nJAIL-06   Our reading: A double that frees")) << found;
+    EXPECT_TRUE(contains(found, "\nJAIL-05   One leaves prison")) << found;
+    EXPECT_TRUE(contains(run({"rules", "compare", "classique", "championnat", "--lang", "fr"}).out,
+        "\nBUY-08    Notre lecture\u00a0: Une propriété refusée"));
+}
+
+// The choice is one of the world cup's three ways, its words those of each.
+TEST(Rules, SayWhatAChoiceMeansInTheirWay) {
+    const auto says = [](const std::string& page, const char* figure) {
+        return std::regex_search(page, std::regex{figure});
+    };
+    const std::string longer = run({"rules", "mondial2006"}).out,
+                      quick = run({"rules", "mondial2006-rapide"}).out;
+    const std::string four = run({"rules", "mondial2006-rapide", "--set", "houses_before_hotel=4"}).out;
+    for (const std::string& page : {longer, four}) {
+        EXPECT_TRUE(says(page, "Selling a stadium +whole, also by itself, or for stands")) << page;
+        EXPECT_FALSE(says(page, ";\\s+for\\s+a\\s+stadium,")) << page;
+    }
+    EXPECT_TRUE(says(quick, "Selling a stadium +for stands, or with the whole group")) << quick;
+    EXPECT_TRUE(says(quick, ";\\s+for\\s+a\\s+stadium,")) << quick;
+}
+
 TEST(Rules, AreThoseOfTheGameThatIsNamed) {
     const Ran other =
         run({"rules", "classique", "--board", "uk", "--set", "fine=80", "--house", "HOUSE-08=2000"});

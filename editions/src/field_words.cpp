@@ -127,16 +127,19 @@ constexpr Label kValues[] = {
     {"hotel_sale.whole_only", {"avec tout le groupe", "with the whole group"}},
     {"hotel_sale.whole_alone", {"{entier/entière hotel}, même {seul/seule hotel}", "whole, also by itself"}},
     {"hotel_sale.divisible_or_whole",
-        {"{entier/entière hotel}, même {seul/seule hotel}, ou contre des {houses}",
-            "whole, also by itself, or for {houses}"}},
+        {"{where houses_before_hotel=3}contre des {houses}, ou avec tout le groupe{elsewhere}{entier/entière "
+         "hotel}, même {seul/seule hotel}, ou contre des {houses}{end}",
+            "{where houses_before_hotel=3}for {houses}, or with the whole group{elsewhere}whole, also by "
+            "itself, or for {houses}{end}"}},
     {"resale.of_paid", {"de ce qui a été payé", "of what was paid"}},
     {"resale.of_lower",
         {"de ce qui a été payé, au plus du prix du titre", "of what was paid, at most of the title's price"}},
     {"resale.of_lower_but_hotel",
-        {"de ce qui a été payé, au plus du prix du titre ; pour {un hotel} après trois {houses}, de ce qui a "
-         "été payé",
-            "of what was paid, at most of the title's price; for {a hotel} after three {houses}, of what was "
-            "paid"}},
+        {"de ce qui a été payé, au plus du prix du titre{where houses_before_hotel=3} ; pour {un hotel}, de "
+         "ce "
+         "qui a été payé{end}",
+            "of what was paid, at most of the title's price{where houses_before_hotel=3}; for {a hotel}, of "
+            "what was paid{end}"}},
     {"shortage.first_served", {"premier arrivé, premier servi", "first come, first served"}},
     {"shortage.contest", {"enchères", "auction"}},
     {"contested.last", {"la dernière seulement", "the last one alone"}},

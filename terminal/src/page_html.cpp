@@ -84,7 +84,7 @@ document.querySelector('input').addEventListener('input', (event) => {
     const link = item.appendChild(document.createElement('a'));
     link.href = '#' + rules[i].id;
     link.textContent = rules[i].id;
-    item.append(' ' + part(rules[i], '.says'));
+    item.append(' ' + (rules[i].dataset.read ?? '') + part(rules[i], '.says'));
     return item;
   });
   if (question !== '' && found.length === 0) found.push(hits.dataset.none);
@@ -120,7 +120,7 @@ private:
         switch (block.kind) {
         case Block::Kind::Title: tagged("h1", block.cells[0]); break;
         case Block::Kind::Heading: heading(block.cells[0]); break;
-        case Block::Kind::Subheading: tagged("h3", block.cells[0]); break;
+        case Block::Kind::Subheading: subheading(block.cells[0]); break;
         case Block::Kind::Paragraph:
             if (!block.cells[0].empty()) tagged("p", block.cells[0]);
             break;
@@ -145,6 +145,13 @@ private:
         }
         html_ += fmt::format("<section>\n<h2 id=\"c{}\">{}</h2>\n", ++headings_, escaped(text));
         in_section_ = true;
+        in_readings_ = false;
+    }
+
+    // What stands below it is read, not printed; the search says so of each.
+    void subheading(const std::string& text) {
+        tagged("h3", text);
+        in_readings_ = true;
     }
 
     void close_section() {
@@ -186,8 +193,10 @@ private:
     }
 
     void rule(const Block& block) {
-        html_ += fmt::format("<div class=\"rule\" id=\"{0}\"><b>{0}</b><span class=\"says\">{1}</span>",
-            escaped(block.cells[0]), linked(block.cells[1]));
+        const std::string read =
+            in_readings_ ? fmt::format(" data-read=\"{}\"", kReading.in(language_)) : std::string{};
+        html_ += fmt::format("<div class=\"rule\" id=\"{0}\"{2}><b>{0}</b><span class=\"says\">{1}</span>",
+            escaped(block.cells[0]), linked(block.cells[1]), read);
         if (!block.cells[3].empty())
             html_ += fmt::format(" <span class=\"note\">[{}]</span>", escaped(block.cells[3]));
         if (!block.cells[2].empty())
@@ -224,6 +233,7 @@ private:
     int headings_ = 0;
     bool in_table_ = false;
     bool in_section_ = false;
+    bool in_readings_ = false;
 };
 
 }  // namespace

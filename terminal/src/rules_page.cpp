@@ -37,6 +37,13 @@ struct Writer {
         page.rule({editions::rule_id_text(rule.id), rule.says, rule.reading, note(rule)});
     }
 
+    // A rule away from its page, where no heading says that it is a reading.
+    void rule_alone(SheetRule rule) {
+        if (rule.standing == Standing::Reading)
+            rule.says = in({"Notre lecture\u00a0: {}", "Our reading: {}"}, rule.says);
+        this->rule(rule);
+    }
+
     void figures(const RuleSheet& sheet) {
         page.heading(in({"Chiffres et choix", "Figures and choices"}));
         for (const editions::SheetFigure& figure : sheet.figures) {
@@ -68,7 +75,7 @@ struct Writer {
             for (const SheetRule& each : chapter.rules) {
                 if (other.find(each.id)) continue;
                 any = true;
-                rule(each);
+                rule_alone(each);
             }
         if (!any) page.paragraph(in({"Rien.", "Nothing."}));
     }
@@ -169,7 +176,7 @@ Page answers(const RulesHere& here, const std::string& question) {
     writer.page.title(fmt::format("{} · {}", sheet.title, question));
     if (found.empty()) writer.page.paragraph(writer.in({"Aucune règle ne dit cela.", "No rule says that."}));
     for (std::size_t i = 0; i < std::min(found.size(), kAnswers); ++i)
-        writer.rule(*sheet.find(parse_rule_id(texts[found[i]].id)));
+        writer.rule_alone(*sheet.find(parse_rule_id(texts[found[i]].id)));
     return std::move(writer.page);
 }
 
