@@ -13,11 +13,14 @@ std::vector<std::string> words_in(const std::string& text) {
     return words;
 }
 
-// Small letters and figures, a star at the end.
+// Small letters and figures, several words joined by low lines; or one word with a star at the end.
 bool is_pattern(std::string_view word) {
-    if (word.ends_with('*')) word.remove_suffix(1);
-    return !word.empty() &&
-        word.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789") == std::string_view::npos;
+    std::string_view letters = "abcdefghijklmnopqrstuvwxyz0123456789_";
+    if (word.ends_with('*')) {
+        word.remove_suffix(1);
+        letters.remove_suffix(1);
+    }
+    return !word.empty() && word.find_first_not_of(letters) == std::string_view::npos;
 }
 
 void read_meanings(const Node& table, const Report& report, SearchWords& words) {
@@ -44,12 +47,13 @@ void read_search(
     words.ignored = words_in(reader.text("ignored").value_or(""));
     if (const Node* table = reader.table("meaning")) read_meanings(*table, report, words);
     if (const Node* table = reader.table("asked"))
-        for (const Entry& entry : table->entries) {
-            const RuleId id = parse_rule_id(entry.key);
-            if (!id || std::ranges::find(rules, id, &CatalogueEntry::id) == rules.end())
-                report.add(entry.place, ProblemCode::BadRuleId, {Quoted{entry.key}, std::string{"RENT-07"}});
-            words.asked[entry.key] = text_of(entry.value, entry.key, report).value_or("");
-        }
+        for (const Entry& entry : table->entries)
+            for (const std::string& rule : words_in(entry.key)) {
+                const RuleId id = parse_rule_id(rule);
+                if (!id || std::ranges::find(rules, id, &CatalogueEntry::id) == rules.end())
+                    report.add(entry.place, ProblemCode::BadRuleId, {Quoted{rule}, std::string{"RENT-07"}});
+                words.asked[rule] += text_of(entry.value, entry.key, report).value_or("") + '\n';
+            }
     reader.finish();
 }
 

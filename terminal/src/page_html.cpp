@@ -74,7 +74,8 @@ constexpr std::string_view kScript = R"(
 const known = JSON.parse(document.getElementById('words').textContent);
 const rules = [...document.querySelectorAll('.rule')];
 const part = (rule, kind) => rule.querySelector(kind)?.textContent ?? '';
-const find = ruleSearch(known, rules.map((rule) => ({ id: rule.id, says: part(rule, '.says'), reading: part(rule, '.reading'),
+const find = ruleSearch(known, rules.map((rule) => ({ id: rule.id, says: part(rule, '.says'),
+  reading: part(rule, '.reading').slice(part(rule, '.reading i').length),
   asked: known.asked[rule.id] ?? '', chapter: part(rule.closest('section'), 'h2') })));
 const hits = document.getElementById('hits');
 document.querySelector('input').addEventListener('input', (event) => {

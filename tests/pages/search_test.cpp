@@ -46,6 +46,16 @@ TEST(Search, AnswersAsTheBrowserDoes) {
     }
 }
 
+TEST(Search, KnowsHowPeopleAskAboutEveryRule) {
+    const Library library = Library::embedded();
+    for (const CatalogueEntry& rule : library.catalogue()) {
+        const std::string id = rule_id_text(rule.id);
+        const auto& asked = library.search_words().asked;
+        const auto phrases = asked.contains(id) ? std::ranges::count(asked.at(id), ';') : 0;
+        EXPECT_GE(phrases, 3) << id << " has too few phrases in rulebook/search.toml";
+    }
+}
+
 // The first three answers of a page to a question.
 std::vector<std::string> first_three(
     const Library& library, const RuleSetInfo& info, const RuleSheet& sheet, const std::string& question) {
