@@ -39,7 +39,7 @@ constexpr Label kFields[] = {
         {"{Un station} ou {un utility} sous hypothèque, pour les autres",
             "A mortgaged {station} or {utility}, for the others"}},
     {"utility_throw", {"Dés du loyer pour {un utility}", "Dice for the rent of {a utility}"}},
-    {"draw", {"Cases de cartes", "Card squares"}},
+    {"draw", {"Cases {chance} et {chest}", "{chance} and {chest} squares"}},
     {"card_shown", {"Carte tirée montrée", "A drawn card is shown"}},
     {"keys", {"{Releases}", "{Releases}"}},
     {"fine", {"Amende de prison", "Prison fine"}},

@@ -100,8 +100,8 @@ TEST(Sources, FromNamesTheBooksThatPrintARule) {
 
 TEST(Sources, AHeadingHoldsFromItsLineToTheNext) {
     const Book* book = shipped().catalogue().book("003b");
-    EXPECT_EQ(book->heading(177), "III. Prison");
-    EXPECT_EQ(book->heading(178), "III. Monopole");
+    EXPECT_EQ(book->heading(177), "Prison");
+    EXPECT_EQ(book->heading(178), "Monopole");
     EXPECT_EQ(book->heading(47), "");
 }
 
