@@ -220,6 +220,7 @@ export interface Claim {
   amount?: number;
   noted?: boolean;
   throw_anew?: boolean;
+  landing?: number; // which throw of the visitor's turn led there
 }
 
 export interface Lot {
