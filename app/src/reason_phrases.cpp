@@ -29,6 +29,9 @@ Phrase phrase_of(Reason reason) {
     case Reason::BeforePlay: return {"La partie n'a pas encore commencé.", "Play has not begun yet."};
     case Reason::NotNow:
         return {"Cette offre ne peut pas être acceptée maintenant.", "This offer cannot be accepted now."};
+    case Reason::NotAgain:
+        return {"C'était en vain : pas de nouveau avant le prochain lancer.",
+            "That came to nothing: not again before the next throw."};
     case Reason::NoSuchThing: return {"Cela n'existe pas.", "There is no such thing."};
     case Reason::NotYours: return {"Ce titre n'est pas à ce joueur.", "This title is not this player's."};
     case Reason::NotTheirs: return {"Ce titre n'est pas au partenaire.", "This title is not the partner's."};

@@ -74,6 +74,14 @@ void describe_contest(Archive& field, T& c) {
 }
 
 template <class Archive, class T>
+void describe_in_vain(Archive& field, T& v) {
+    const InVain usual{};
+    field("titles", v.titles, usual.titles);
+    field("tokens", v.tokens, usual.tokens);
+    field("orders", v.orders, usual.orders);
+}
+
+template <class Archive, class T>
 void describe_offer(Archive& field, T& o) {
     const Offer usual{};
     field("to", o.to, usual.to);

@@ -233,6 +233,7 @@ void expect_names(const State& state) {
     expect(seated(state.first), "first");
     expect(state.awaited.within(state.in_play), "awaited");
     expect(state.tied.within(state.in_play), "tied");
+    expect(state.in_vain.orders.within(everybody(state)), "in_vain.orders");
     for (PlayerId id : state.offering)
         expect(seated(state.offer[id].to), item_path("players", index_of(id)) + ".offer.to");
     for (std::size_t i = 0; i < state.tasks; ++i) {
@@ -324,6 +325,11 @@ Result<State> position_from_json(const Game& game, const json::value& value) {
         state.claims = read_list(position, "claims", state.claim,
             [](auto& f, auto& c, std::size_t i) { describe_claim(f, c, i); });
         read_agenda(position, state);
+        if (const json::value* in_vain = position.find("in_vain")) {
+            PartReader field{game, *in_vain, "in_vain"};
+            describe_in_vain(field, state.in_vain);
+            field.expect_no_more();
+        }
         position.expect_no_more();
         expect_names(state);
         expect_amounts(state);

@@ -163,6 +163,10 @@ void write_fields(const Game& game, const State& state, const EachField& each) {
         field.give("contest", [&](JsonWriter& json) {
             write_object(json, game, state.contest, [](auto& f, auto& c) { describe_contest(f, c); });
         });
+    if (!(state.in_vain == InVain{}))
+        field.give("in_vain", [&](JsonWriter& json) {
+            write_object(json, game, state.in_vain, [](auto& f, auto& v) { describe_in_vain(f, v); });
+        });
 }
 
 json::object to_json(const Game& game, const State& state) {

@@ -131,6 +131,20 @@ TEST(Position, IsAuditedForWhatWasPaid) {
     EXPECT_EQ(audit(game_of("stars", "stars", {"shortage=first_served"}), *state), Fault::PaidWrong);
 }
 
+// [TRADE-06] [TRADE-07] [FLOW-08] What came to nothing since the last throw.
+TEST(Position, KeepsWhatWasTriedInVain) {
+    const Game game = game_of("classique", "championnat");
+    const auto state = read(
+        R"({"players":[{"titles":[39]},{"tokens":[2]},{},{}],"in_vain":{"titles":[39],"tokens":[2],"orders":[3]}})",
+        game);
+    ASSERT_TRUE(state);
+    EXPECT_EQ(why_illegal(game, *state, act::put_up(kAnn, at(39))).reason, Reason::NotAgain);
+    EXPECT_EQ(why_illegal(game, *state, act::put_up_token(kBen, TokenId{1}, 5)).reason, Reason::NotAgain);
+    EXPECT_EQ(state->in_vain.orders, PlayerSet::of(PlayerId{2}));
+    EXPECT_EQ(*read(json::serialize(to_json(game, *state)), game), *state);
+    EXPECT_FALSE(read(R"({"players":[{},{},{},{}],"in_vain":{"orders":[5]}})", game));
+}
+
 // [RENT-19] Claims are of one landing after another where nothing is said, and a debt of a later one; above it lies only
 // the rent of an earlier landing.
 TEST(Position, KeepsTheOrderOfLandings) {

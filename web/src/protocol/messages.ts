@@ -296,6 +296,7 @@ export interface Position {
   tasks?: Task[];
   lot?: Lot;
   contest?: Contest;
+  in_vain?: { titles?: Square[]; tokens?: number[]; orders?: Seat[] };
 }
 
 // ---- What a viewer sees

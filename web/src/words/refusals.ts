@@ -24,6 +24,7 @@ export type Reason =
   | 'already-announced'
   | 'before-play'
   | 'not-now'
+  | 'not-again'
   | 'no-such-thing'
   | 'not-yours'
   | 'not-theirs'
@@ -93,6 +94,7 @@ export const reasons = bilingual<Record<Reason, Sentence>>({
     'already-announced': 'That has been announced already.',
     'before-play': 'The game has not begun yet.',
     'not-now': 'This offer cannot be accepted now.',
+    'not-again': 'That came to nothing: not again before the next throw.',
     'no-such-thing': 'There is no such thing on this board.',
     'not-yours': 'That is not yours.',
     'not-theirs': 'They do not own that.',
@@ -162,6 +164,7 @@ export const reasons = bilingual<Record<Reason, Sentence>>({
     'already-announced': 'C’est déjà annoncé.',
     'before-play': 'La partie n’a pas encore commencé.',
     'not-now': 'Cette offre ne peut pas être acceptée maintenant.',
+    'not-again': 'C’était en vain : pas de nouveau avant le prochain lancer.',
     'no-such-thing': 'Cela n’existe pas sur ce plateau.',
     'not-yours': 'Ce n’est pas à vous.',
     'not-theirs': 'Ce n’est pas à ce joueur.',

@@ -142,6 +142,15 @@ struct Contest {
     constexpr bool operator==(const Contest&) const = default;
 };
 
+// What has come to nothing since the last throw of movement, and is not tried again before the next.
+struct InVain {
+    DeedSet
+        titles{};  // put up by the player on turn, and not bought [TRADE-06]; for a debt its task remembers them
+    TokenSet tokens{};   // put up, and not bought [TRADE-07]
+    PlayerSet orders{};  // whose order of scarce buildings got nothing, and was not bid for by them [FLOW-08]
+    constexpr bool operator==(const InVain&) const = default;
+};
+
 // A trade on the table; `to` is kNobody where a player has none open.
 struct Offer {
     PlayerId to = kNobody;
@@ -178,6 +187,7 @@ struct State {
     std::array<Claim, kMaxClaims> claim{};
     Lot lot{};
     Contest contest{};
+    InVain in_vain{};
     std::uint32_t decision = 0;  // number of the decision that the game waits for
     Money pot = 0;               // on free parking, a house rule
     Money interest_due =
