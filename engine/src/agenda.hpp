@@ -16,6 +16,10 @@ template <class Sink>
     const Task t = *top_task(s);
     switch (t.kind) {
     case TaskKind::Debt:
+        if (const int i = claim_before_debt(s); i >= 0) {
+            collect_noted(p, i);
+            return true;
+        }
         if (s.player[t.player].cash < t.amount || !holds("FLOW-09"_rule)) return false;
         pop(s);
         // [BANK-07] An offer to settle it in titles has lost its object.
@@ -79,10 +83,7 @@ template <class Sink>
         if (s.tasks != 0) {
             if (!work_on_top(p)) return;
         } else if (s.claims != 0 && noted_claim(s) >= 0) {
-            const auto i = static_cast<std::size_t>(noted_claim(s));
-            const Claim c = s.claim[i];
-            drop_claim(s, i);
-            collect(p, c);
+            collect_noted(p, noted_claim(s));
         } else if (s.clock == Clock::Stopped) {
             finish_game(p, "FLOW-12"_rule);
         } else if (!work_on_turn(p)) {

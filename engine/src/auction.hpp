@@ -103,6 +103,14 @@ void hand_over(Play<Sink>& p, const Lot& lot) {
 template <class Sink>
 void building_sold(Play<Sink>& p, const Lot& lot);  // contest.hpp
 
+// [TRADE-06] [TRADE-07] What a player has put up and nobody bought.
+inline void note_in_vain(State& s, const Lot& lot) {
+    if (lot.kind == LotKind::Token)
+        s.in_vain.tokens.add(lot.token);
+    else if (!in_own_debt(s, lot.seller))
+        s.in_vain.titles.add(lot.deed);
+}
+
 // [BUY-06] The highest bidder pays and takes it; with no bid nobody pays and it stays where it is.
 template <class Sink>
 void close_lot(Play<Sink>& p) {
@@ -113,6 +121,7 @@ void close_lot(Play<Sink>& p) {
     const bool sold = is_player(lot.highest);
     if (lot.kind == LotKind::Building) return building_sold(p, lot);
     if (!sold) {
+        if (is_player(lot.seller)) note_in_vain(s, lot);
         p.say({.kind = EventKind::LotUnsold,
             .rule = lot.seller == kBank ? "BUY-06"_rule : bid_rule(p.game, lot),
             .other = lot.seller,
@@ -176,8 +185,10 @@ inline Refusal why_not_put_up(const Game& game, const State& s, const Action& a)
         return {Reason::GroupBuilt, "TRADE-06"_rule, "TRADE-02"_rule};
     const bool debt = in_own_debt(s, a.by);
     if (!debt && !timely(s, Timing::OwnTurnBeforeRoll, a.by)) return {Reason::WrongTiming, "TRADE-06"_rule};
-    // Once offered for this debt and not wanted, it is not offered again.
+    // Once offered for this debt and not wanted, it is not offered again; nor, without a debt, before the next throw.
     if (debt && top_task(s)->deeds.contains(a.deed)) return {Reason::NotForSale, "TRADE-06"_rule};
+    if (!debt && s.in_vain.titles.contains(a.deed) && holds("TRADE-06"_rule))
+        return {Reason::NotAgain, "TRADE-06"_rule};
     return kLegal;
 }
 
@@ -207,6 +218,8 @@ inline Refusal why_not_put_up_token(const Game& game, const State& s, const Acti
     if (const Refusal no = why_not_put_up_now(game, s, a.by)) return no;
     if (index_of(a.token) >= kMaxTokens || !s.player[a.by].tokens.contains(a.token))
         return {Reason::NoToken, "TRADE-07"_rule};
+    if (s.in_vain.tokens.contains(a.token) && holds("TRADE-07"_rule))
+        return {Reason::NotAgain, "TRADE-07"_rule};
     if (a.amount < 1) return {Reason::BidTooLow, "TRADE-07"_rule};
     if (a.amount > kMostMoney) return {Reason::NotEnoughCash, "TRADE-07"_rule};
     return kLegal;

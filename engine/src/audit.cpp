@@ -122,7 +122,9 @@ Fault audit_claims(const State& s) {
         const bool passed_on = c.owner == kBank && c.noted;  // [FLOW-11]
         const bool sound = valid(c.deed) && valid(c.visitor, s) && s.in_play.contains(c.visitor) &&
             (owned || passed_on) && c.amount > 0;
-        if (!sound) return Fault::ClaimWrong;
+        const bool in_order =
+            i == 0 || s.claim[i - 1].visitor != c.visitor || s.claim[i - 1].landing <= c.landing;
+        if (!sound || !in_order) return Fault::ClaimWrong;
     }
     return Fault::None;
 }
@@ -156,11 +158,21 @@ Fault audit_contest(const Game& game, const State& s) {
 Fault audit_agenda(const Game& game, const State& s) {
     if (s.tasks > kMaxTasks) return Fault::TasksOverflow;
     if (s.phase == Phase::Over && s.tasks != 0) return Fault::PhaseWrong;
-    std::uint32_t kinds = 0;  // a bit for each; but for placings there is one of a kind
+    std::uint32_t kinds =
+        0;  // a bit for each; but for placings and one player's debts there is one of a kind
+    const Task* debt = nullptr;
     const auto has = [&](TaskKind kind) { return (kinds >> index_of(kind) & 1) != 0; };
     for (std::size_t i = 0; i < s.tasks; ++i) {
         const Task& t = s.task[i];
-        if (t.kind != TaskKind::Place && has(t.kind)) return Fault::TasksOverflow;
+        if (t.kind == TaskKind::Debt) {
+            // [RENT-19] Above a debt there is only the rent of an earlier landing.
+            const bool above = !debt ||
+                (t.cause == DebtCause::Rent && comes_before({.visitor = t.player, .landing = t.step}, *debt));
+            if (!above) return Fault::TasksOverflow;
+            debt = &t;
+        } else if (t.kind != TaskKind::Place && has(t.kind)) {
+            return Fault::TasksOverflow;
+        }
         kinds |= 1u << index_of(t.kind);
         const bool bought = t.amount == kListPrice || (t.amount > 0 && t.amount <= kMostForBuilding);
         if (t.kind == TaskKind::Place && !bought) return Fault::ContestWrong;

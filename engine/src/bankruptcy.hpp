@@ -22,7 +22,7 @@ inline Refusal why_not_bankrupt(const Game& game, const State& s, const Action& 
     return kLegal;
 }
 
-// Offers with the bankrupt, rents not claimed by them, and claims against them lapse.
+// Offers with the bankrupt, rents not claimed by them, and claims against them lapse, also those that wait below the debt.
 // A rent already claimed by them passes on with the estate.
 template <class Sink>
 void lapse_around(Play<Sink>& p, PlayerId who, PlayerId heir) {
@@ -39,6 +39,16 @@ void lapse_around(Play<Sink>& p, PlayerId who, PlayerId heir) {
             .other = heir,
             .deed = c.deed,
             .amount = c.throw_anew ? 0 : c.amount});
+    }
+    for (std::uint8_t i = 0; i + 1 < s.tasks; ++i) {
+        const Task& t = s.task[i];
+        if (t.kind == TaskKind::Debt && t.player == who && t.cause == DebtCause::Rent)
+            p.say({.kind = EventKind::RentLapsed,
+                .rule = "FLOW-11"_rule,
+                .player = who,
+                .other = t.other,
+                .deed = t.deed,
+                .amount = t.amount});
     }
     lapse_claims(p, "FLOW-11"_rule, [&](const Claim& c) { return c.visitor == who || c.owner == who; });
 }

@@ -85,6 +85,8 @@ inline Refusal why_no_stock(const Game& game, const State& s, const Order& o) {
     return kLegal;
 }
 
+inline bool contested_in_vain(const Game& game, const State& s, PlayerId by, const Order& o);  // wishes.hpp
+
 // [BUILD-01] A whole group with no mortgage; [BUILD-05] [BUILD-06] [BUILD-07] at the rule set's time.
 inline Refusal why_not_raise(const Game& game, const State& s, const Action& a, const Order& o) {
     if (find_task(s, TaskKind::Lot) && holds("FLOW-02"_rule)) return {Reason::LotOpen, "FLOW-02"_rule};
@@ -100,6 +102,7 @@ inline Refusal why_not_raise(const Game& game, const State& s, const Action& a, 
     if (const Refusal no = why_no_stock(game, s, o)) return no;
     if (free_cash(s, a.by) < o.up * game.board.group[a.group].house_cost)
         return {Reason::NotEnoughCash, "BUILD-01"_rule};
+    if (contested_in_vain(game, s, a.by, o)) return {Reason::NotAgain, "FLOW-08"_rule};
     return why_wasteful_building(game, s, a.by, o.up, a.group);
 }
 

@@ -48,23 +48,17 @@ void lapse_hotels(Play<Sink>& p, int hotels) {
         .amount = hotels});
 }
 
-// [BUILD-13] Before an order that would leave others short is filled, they are asked. True when they are.
-// Hotels that are contested may be lost, so the houses that precede them are judged with them: short of both kinds, the
-// order is a wish for its houses, and its hotels lapse.
+// [BUILD-13] Before an order that would leave others short is filled, they are asked. True when they are. Short of both
+// kinds, the order is a wish for its houses, and its hotels lapse.
 template <class Sink>
 bool open_contest(Play<Sink>& p, const Action& a, const Order& o) {
     State& s = p.s;
     if (!holds("BUILD-13"_rule)) return false;
-    const int hotels = o.hotels_after - o.hotels_before, bought = o.houses_passed - o.houses_before;
-    const Rivals for_houses = bought > 0 ? rivals(p.game, s, a.by, Building::House) : Rivals{};
-    const Rivals for_hotels = hotels > 0 ? rivals(p.game, s, a.by, Building::Hotel) : Rivals{};
-    const bool short_of_hotels = leaves_short(p.game, s, for_hotels, Building::Hotel, hotels);
-    const int houses = short_of_hotels ? bought : o.houses_after - o.houses_before;
-    const bool short_of_houses = leaves_short(p.game, s, for_houses, Building::House, houses);
-    if (!short_of_houses && !short_of_hotels) return false;
-    const Building building = short_of_houses ? Building::House : Building::Hotel;
-    const Rivals& others = short_of_houses ? for_houses : for_hotels;
-    const int stock = stock_of(s, building), wish = short_of_houses ? bought : hotels;
+    const Scarcity found = scarcity(p.game, s, a.by, o);
+    if (!found.of_houses && !found.of_hotels) return false;
+    const Building building = found.of_houses ? Building::House : Building::Hotel;
+    const Rivals& others = found.of_houses ? found.for_houses : found.for_hotels;
+    const int stock = stock_of(s, building), wish = found.of_houses ? found.houses : found.hotels;
     s.contest = Contest{.building = building,
         .orderer = a.by,
         .group = a.group,
@@ -72,13 +66,14 @@ bool open_contest(Play<Sink>& p, const Action& a, const Order& o) {
         .awaited = others.asked,
         .poor = others.poor};
     s.contest.want[a.by] = static_cast<std::uint8_t>(wish < stock ? wish : stock);
+    s.in_vain.orders.add(a.by);  // until something of it is bought or bid for
     push(s, {.kind = TaskKind::Contest});
     p.say({.kind = EventKind::ContestOpened,
         .rule = "BUILD-13"_rule,
         .player = a.by,
         .building = building,
         .amount = stock});
-    if (short_of_houses && short_of_hotels) lapse_hotels(p, hotels);
+    if (found.of_houses && found.of_hotels) lapse_hotels(p, found.hotels);
     return true;
 }
 
@@ -127,7 +122,9 @@ void divide_order(Play<Sink>& p) {
     const Order o = order_for(p.game, s, c.group, houses);
     const bool possible = o.up != 0 && o.down == 0 && !why_no_stock(p.game, s, o) &&
         o.up * p.board().group[c.group].house_cost <= s.player[c.orderer].cash;
-    if (possible) raise(p, c.orderer, c.group, houses);
+    if (!possible) return;
+    s.in_vain.orders.remove(c.orderer);
+    raise(p, c.orderer, c.group, houses);
 }
 
 // Everybody has said how many.
@@ -141,6 +138,7 @@ void settle_wants(Play<Sink>& p) {
         s.contest.want[c.orderer] = 0;
         s.contest.group = kNoGroup;
         s.contest.levels = {};
+        s.in_vain.orders.remove(c.orderer);
         raise(p, c.orderer, c.group, c.levels);
     } else if (holds("FLOW-08"_rule)) {
         divide_order(p);
@@ -266,6 +264,7 @@ bool work_on_contest(Play<Sink>& p) {
 template <class Sink>
 void building_sold(Play<Sink>& p, const Lot& lot) {
     State& s = p.s;
+    if (lot.bidders.contains(s.contest.orderer)) s.in_vain.orders.remove(s.contest.orderer);
     const bool sold = is_player(lot.highest), alone = lot.bidders.count() == 1 && !holds("FLOW-08"_rule);
     if (sold) {
         if (!alone) add_cash(s, lot.highest, -lot.bid);
@@ -348,6 +347,7 @@ void do_place(Play<Sink>& p, const Action& a) {
     const Money paid = top_task(s)->amount;
     const Money price = paid == kListPrice ? p.board().group[a.group].house_cost : paid;
     pop(s);
+    if (a.by == s.contest.orderer) s.in_vain.orders.remove(a.by);
     if (paid == kListPrice) {
         if (s.contest.want[a.by] != 0) --s.contest.want[a.by];
         add_cash(s, a.by, -price);

@@ -48,13 +48,15 @@ void pay_debt(Play<Sink>& p, const Task& debt) {
 
 // [FLOW-09] A debt that the debtor's cash covers is paid at once; any other opens.
 template <class Sink>
-void owe(Play<Sink>& p, PlayerId debtor, PlayerId creditor, Money amount, DebtCause cause, DeedId deed) {
+void owe(Play<Sink>& p, PlayerId debtor, PlayerId creditor, Money amount, DebtCause cause, DeedId deed,
+    std::uint8_t landing) {
     if (amount <= 0) return;
     const Task debt{.kind = TaskKind::Debt,
         .player = debtor,
         .other = creditor,
         .cause = cause,
         .deed = deed,
+        .step = landing,
         .amount = amount};
     if (p.s.player[debtor].cash >= amount) [[likely]]
         return pay_debt(p, debt);

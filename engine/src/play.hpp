@@ -225,7 +225,7 @@ template <class Sink>
 void rent_falls_due(Play<Sink>& p, DeedId deed, Arrival arrival);  // rent.hpp
 template <class Sink>
 void owe(Play<Sink>& p, PlayerId debtor, PlayerId creditor, Money amount, DebtCause cause,
-    DeedId deed = kNoDeed);  // debt.hpp
+    DeedId deed = kNoDeed, std::uint8_t landing = 0);  // debt.hpp
 template <class Sink>
 void send_to_prison(Play<Sink>& p, RuleId why);  // prison.hpp
 template <class Sink>

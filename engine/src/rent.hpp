@@ -21,9 +21,16 @@ inline bool prison_keeps_rent(const RuleSet& rules, const Player& owner) {
     return owner.prison != 0 && rules.prison_rent == PrisonRent::NotCollected;
 }
 
+// Which throw of the turn is made: a double counts itself, and the throw after it is one more.
+inline std::uint8_t throw_of_turn(const State& s) { return static_cast<std::uint8_t>(s.doubles + !s.again); }
+
 // The rent of this moment [RENT-19].
 inline Claim claim_for(const Game& game, const State& s, DeedId deed, Arrival arrival) {
-    Claim c{.deed = deed, .visitor = s.turn, .owner = s.holding[deed].owner, .amount = s.facts.rent[deed]};
+    Claim c{.deed = deed,
+        .visitor = s.turn,
+        .owner = s.holding[deed].owner,
+        .landing = throw_of_turn(s),
+        .amount = s.facts.rent[deed]};
     if (arrival == Arrival::CardDoubleRent) c.amount *= 2;
     if (game.board.deed[deed].kind == DeedKind::Utility) [[unlikely]] {
         if (arrival == Arrival::CardTenTimes) c.amount = 10;
@@ -86,9 +93,10 @@ void collect(Play<Sink>& p, Claim c) {
                 .other = c.owner,
                 .cause = DebtCause::Rent,
                 .deed = c.deed,
+                .step = c.landing,
                 .amount = c.amount});
     else
-        owe(p, c.visitor, c.owner, c.amount, DebtCause::Rent, c.deed);
+        owe(p, c.visitor, c.owner, c.amount, DebtCause::Rent, c.deed, c.landing);
 }
 
 // ---- Claiming
@@ -121,13 +129,22 @@ inline void drop_claim(State& s, std::size_t i) {
     s.claim[--s.claims] = Claim{};
 }
 
-// [FLOW-04] Made while something else is open, a claim is noted and cannot lapse any more.
+// [RENT-19] Whether a rent comes before a debt of its visitor: the landing is earlier. What is no rent was asked by the
+// last landing.
+inline bool comes_before(const Claim& c, const Task& t) {
+    const bool earlier = t.step == 0 || c.landing < t.step;
+    return t.kind == TaskKind::Debt && t.player == c.visitor && earlier && holds("RENT-19"_rule);
+}
+
+// [FLOW-04] Made while something else is open, a claim is noted and cannot lapse any more. Where it comes before the open
+// debt, `advance` makes it the open one.
 template <class Sink>
 void claim_at(Play<Sink>& p, std::size_t i) {
     State& s = p.s;
     const Claim c = s.claim[i];
     if (s.tasks != 0 && holds("FLOW-04"_rule)) {
         s.claim[i].noted = true;
+        if (comes_before(c, *top_task(s))) return;
         p.say({.kind = EventKind::RentNoted,
             .rule = "FLOW-04"_rule,
             .player = c.visitor,
@@ -151,6 +168,22 @@ inline int noted_claim(const State& s) {
     for (int i = 0; i < s.claims; ++i)
         if (s.claim[static_cast<std::size_t>(i)].noted && (found < 0 || !holds("RENT-19"_rule))) found = i;
     return found;
+}
+
+// [RENT-19] The earliest noted claim that comes before the debt on top; -1 if there is none.
+inline int claim_before_debt(const State& s) {
+    for (int i = 0; i < s.claims; ++i)
+        if (const Claim& c = s.claim[static_cast<std::size_t>(i)]; c.noted && comes_before(c, *top_task(s)))
+            return i;
+    return -1;
+}
+
+// A noted claim becomes the open debt.
+template <class Sink>
+void collect_noted(Play<Sink>& p, int i) {
+    const Claim c = p.s.claim[static_cast<std::size_t>(i)];
+    drop_claim(p.s, static_cast<std::size_t>(i));
+    collect(p, c);
 }
 
 // The claims for which `lapses` says so are lost.
@@ -205,7 +238,7 @@ void do_throw(Play<Sink>& p, const Action& a) {
         .deed = t.deed,
         .dice = {a.dice[0], a.dice[1]},
         .amount = t.amount * (a.dice[0] + a.dice[1])});
-    owe(p, t.player, t.other, t.amount * (a.dice[0] + a.dice[1]), DebtCause::Rent, t.deed);
+    owe(p, t.player, t.other, t.amount * (a.dice[0] + a.dice[1]), DebtCause::Rent, t.deed, t.step);
 }
 
 }  // namespace banquier

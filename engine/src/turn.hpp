@@ -34,6 +34,7 @@ template <class Sink>
 void move_by(Play<Sink>& p, std::array<std::uint8_t, 2> dice) {
     State& s = p.s;
     if (s.claims != 0) lapse_claims_before_roll(p);
+    s.in_vain = {};
     s.dice = dice;
     s.started = s.rolled = true;
     p.say({.kind = EventKind::Rolled, .rule = "TURN-01"_rule, .player = s.turn, .dice = s.dice});

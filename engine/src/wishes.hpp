@@ -105,6 +105,31 @@ inline bool leaves_short(
     return contested(game) == Contested::Last ? left <= 0 : others.capacity > left;
 }
 
+// What an order buys, and what it would leave the others short of.
+struct Scarcity {
+    int houses = 0, hotels = 0;  // bought, with every new hotel still as houses
+    Rivals for_houses{}, for_hotels{};
+    bool of_houses = false, of_hotels = false;
+};
+
+// Hotels that are contested may be lost, so the houses that precede them are judged with them.
+inline Scarcity scarcity(const Game& game, const State& s, PlayerId by, const Order& o) {
+    Scarcity found{.houses = o.houses_passed - o.houses_before, .hotels = o.hotels_after - o.hotels_before};
+    if (found.houses > 0) found.for_houses = rivals(game, s, by, Building::House);
+    if (found.hotels > 0) found.for_hotels = rivals(game, s, by, Building::Hotel);
+    found.of_hotels = leaves_short(game, s, found.for_hotels, Building::Hotel, found.hotels);
+    const int taken = found.of_hotels ? found.houses : o.houses_after - o.houses_before;
+    found.of_houses = leaves_short(game, s, found.for_houses, Building::House, taken);
+    return found;
+}
+
+// [FLOW-08] Whether an order would open a contest again whose last one its owner has let go since the last throw.
+inline bool contested_in_vain(const Game& game, const State& s, PlayerId by, const Order& o) {
+    if (!s.in_vain.orders.contains(by) || !holds("FLOW-08"_rule)) return false;
+    const Scarcity found = scarcity(game, s, by, o);
+    return found.of_houses || found.of_hotels;
+}
+
 // ---- Wishes
 
 // A number is at most the stock and the places, and its list price is there in cash.

@@ -5,6 +5,8 @@
 #include "codec.hpp"
 #include "position_fields.hpp"
 
+#include <utility>
+
 namespace banquier::notation {
 
 namespace {
@@ -100,11 +102,13 @@ void shuffle(const Game& game, State& state, DeckId which) {
     state.deck[index_of(which)] = deck;
 }
 
-// A debt that cash covers is never left open [FLOW-09], and a bid is never more than its bidder has [FLOW-03].
+// A debt that cash covers is never left open [FLOW-09], but one that waits below another [RENT-19], and a bid is never more than its bidder has [FLOW-03].
 void check_agenda(const State& state) {
-    for (std::size_t i = 0; i < state.tasks; ++i) {
+    bool topmost = true;
+    for (std::size_t i = state.tasks; i-- > 0;) {
         const Task& task = state.task[i];
-        if (task.kind == TaskKind::Debt && state.player[task.player].cash >= task.amount)
+        if (task.kind == TaskKind::Debt && std::exchange(topmost, false) &&
+            state.player[task.player].cash >= task.amount)
             throw Unreadable{{.field = seat_path("cash", task.player),
                 .text = {fmt::format(
                              "une dette de {} est ouverte : la payer par un acte, ou corriger en dessous",

@@ -32,14 +32,16 @@ void describe_task(Archive& field, T& t) {
     field("titles", t.deeds, usual.deeds);
 }
 
+// Where nothing is said, the claims are of one landing after another.
 template <class Archive, class T>
-void describe_claim(Archive& field, T& c) {
+void describe_claim(Archive& field, T& c, std::size_t index) {
     const Claim usual{};
     field("title", c.deed, usual.deed);
     field("visitor", c.visitor, usual.visitor);
     field("owner", c.owner, usual.owner);
     field("noted", c.noted, usual.noted);
     field("throw_anew", c.throw_anew, usual.throw_anew);
+    field("landing", c.landing, static_cast<std::uint8_t>(index + 1));
     field("amount", c.amount, usual.amount, Write::Always);
 }
 
@@ -69,6 +71,14 @@ void describe_contest(Archive& field, T& c) {
     field("awaited", c.awaited, usual.awaited);
     field("poor", c.poor, usual.poor);
     field("want", c.want.items, usual.want.items);
+}
+
+template <class Archive, class T>
+void describe_in_vain(Archive& field, T& v) {
+    const InVain usual{};
+    field("titles", v.titles, usual.titles);
+    field("tokens", v.tokens, usual.tokens);
+    field("orders", v.orders, usual.orders);
 }
 
 template <class Archive, class T>

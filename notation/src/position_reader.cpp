@@ -173,7 +173,7 @@ std::uint8_t read_list(PartReader& position, std::string_view key, std::array<T,
             {fmt::format("plus de {} éléments", N), fmt::format("more than {} items", N)});
     for (std::size_t i = 0; i < list.size(); ++i) {
         PartReader field{position.game(), list[i], item_path(position.path(key), i)};
-        describe(field, out[i]);
+        describe(field, out[i], i);
         field.expect_no_more();
     }
     return static_cast<std::uint8_t>(list.size());
@@ -182,7 +182,8 @@ std::uint8_t read_list(PartReader& position, std::string_view key, std::array<T,
 // A lot or a contest stands on the agenda; a short position need not say so.
 void read_agenda(PartReader& position, State& state) {
     const bool listed = position.find("tasks") != nullptr;
-    state.tasks = read_list(position, "tasks", state.task, [](auto& f, auto& t) { describe_task(f, t); });
+    state.tasks =
+        read_list(position, "tasks", state.task, [](auto& f, auto& t, std::size_t) { describe_task(f, t); });
     if (const json::value* contest = position.find("contest")) {
         PartReader field{position.game(), *contest, "contest"};
         describe_contest(field, state.contest);
@@ -232,6 +233,7 @@ void expect_names(const State& state) {
     expect(seated(state.first), "first");
     expect(state.awaited.within(state.in_play), "awaited");
     expect(state.tied.within(state.in_play), "tied");
+    expect(state.in_vain.orders.within(everybody(state)), "in_vain.orders");
     for (PlayerId id : state.offering)
         expect(seated(state.offer[id].to), item_path("players", index_of(id)) + ".offer.to");
     for (std::size_t i = 0; i < state.tasks; ++i) {
@@ -320,9 +322,14 @@ Result<State> position_from_json(const Game& game, const json::value& value) {
             state.deck[index_of(id)].unseen = usual_unseen(game, state, id, usual.deck[index_of(id)].unseen);
         if (const json::value* decks = position.find("decks")) read_decks(game, *decks, state, usual);
         read_stock(game, position, state);
-        state.claims =
-            read_list(position, "claims", state.claim, [](auto& f, auto& c) { describe_claim(f, c); });
+        state.claims = read_list(position, "claims", state.claim,
+            [](auto& f, auto& c, std::size_t i) { describe_claim(f, c, i); });
         read_agenda(position, state);
+        if (const json::value* in_vain = position.find("in_vain")) {
+            PartReader field{game, *in_vain, "in_vain"};
+            describe_in_vain(field, state.in_vain);
+            field.expect_no_more();
+        }
         position.expect_no_more();
         expect_names(state);
         expect_amounts(state);

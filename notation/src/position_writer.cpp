@@ -123,7 +123,8 @@ void write_decks(PositionWriter& field, const Game& game, const State& state, co
 template <class List, class Describe>
 void write_list(JsonWriter& json, const Game& game, const List& list, std::size_t count, Describe describe) {
     json.list();
-    for (std::size_t i = 0; i < count; ++i) write_object(json, game, list[i], describe);
+    for (std::size_t i = 0; i < count; ++i)
+        write_object(json, game, list[i], [&](auto& f, auto& item) { describe(f, item, i); });
     json.end_list();
 }
 
@@ -144,13 +145,15 @@ void write_fields(const Game& game, const State& state, const EachField& each) {
     write_decks(field, game, state, usual);
     if (state.claims != 0)
         field.give("claims", [&](JsonWriter& json) {
-            write_list(json, game, state.claim, state.claims, [](auto& f, auto& c) { describe_claim(f, c); });
+            write_list(json, game, state.claim, state.claims,
+                [](auto& f, auto& c, std::size_t i) { describe_claim(f, c, i); });
         });
     const bool lot = !(state.lot == Lot{});
     const bool contest = !(state.contest == Contest{});
     if (state.tasks != 0 || lot || contest)
         field.give("tasks", [&](JsonWriter& json) {
-            write_list(json, game, state.task, state.tasks, [](auto& f, auto& t) { describe_task(f, t); });
+            write_list(json, game, state.task, state.tasks,
+                [](auto& f, auto& t, std::size_t) { describe_task(f, t); });
         });
     if (lot)
         field.give("lot", [&](JsonWriter& json) {
@@ -159,6 +162,10 @@ void write_fields(const Game& game, const State& state, const EachField& each) {
     if (contest)
         field.give("contest", [&](JsonWriter& json) {
             write_object(json, game, state.contest, [](auto& f, auto& c) { describe_contest(f, c); });
+        });
+    if (!(state.in_vain == InVain{}))
+        field.give("in_vain", [&](JsonWriter& json) {
+            write_object(json, game, state.in_vain, [](auto& f, auto& v) { describe_in_vain(f, v); });
         });
 }
 

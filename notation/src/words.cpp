@@ -19,7 +19,7 @@ static_assert(all_named<ActKind>(kActKindWords));
 constexpr auto kReasonWords = std::to_array<std::string_view>({
     "none", "game-over", "not-your-decision", "luck-awaited", "player-out", "wrong-timing", "lot-open",
     "contest-open", "debt-open", "no-debt", "not-in-prison", "fine-not-yet", "no-such-clock",
-    "already-announced", "before-play", "not-now", "no-such-thing", "not-yours", "not-theirs", "not-for-sale",
+    "already-announced", "before-play", "not-now", "not-again", "no-such-thing", "not-yours", "not-theirs", "not-for-sale",
     "already-mortgaged", "not-mortgaged", "group-built", "group-not-whole", "group-mortgaged",
     "under-the-hammer", "not-a-street", "no-token", "tokens-not-traded", "no-auctions", "nothing-to-claim",
     "not-the-claimant", "no-offer", "old-revision", "offer-empty", "offer-to-self", "wrong-side",

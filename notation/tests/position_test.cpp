@@ -17,7 +17,7 @@ constexpr PlayerId kBen{1};
 
 DeedId at(int square) { return classique().board.square[static_cast<SquareId>(square)].deed; }
 
-Result<State> read(const char* text, const Game& game = classique()) {
+Result<State> read(const std::string& text, const Game& game = classique()) {
     return position_from_json(game, json::parse(text));
 }
 
@@ -129,6 +129,42 @@ TEST(Position, IsAuditedForWhatWasPaid) {
     put_paid(stars, bare, at(37), 2, 11);
     EXPECT_EQ(audit(stars, bare), Fault::PaidWrong);
     EXPECT_EQ(audit(game_of("stars", "stars", {"shortage=first_served"}), *state), Fault::PaidWrong);
+}
+
+// [TRADE-06] [TRADE-07] [FLOW-08] What came to nothing since the last throw.
+TEST(Position, KeepsWhatWasTriedInVain) {
+    const Game game = game_of("classique", "championnat");
+    const auto state = read(
+        R"({"players":[{"titles":[39]},{"tokens":[2]},{},{}],"in_vain":{"titles":[39],"tokens":[2],"orders":[3]}})",
+        game);
+    ASSERT_TRUE(state);
+    EXPECT_EQ(why_illegal(game, *state, act::put_up(kAnn, at(39))).reason, Reason::NotAgain);
+    EXPECT_EQ(why_illegal(game, *state, act::put_up_token(kBen, TokenId{1}, 5)).reason, Reason::NotAgain);
+    EXPECT_EQ(state->in_vain.orders, PlayerSet::of(PlayerId{2}));
+    EXPECT_EQ(*read(json::serialize(to_json(game, *state)), game), *state);
+    EXPECT_FALSE(read(R"({"players":[{},{},{},{}],"in_vain":{"orders":[5]}})", game));
+}
+
+// [RENT-19] Claims are of one landing after another where nothing is said, and a debt of a later one; above it lies only
+// the rent of an earlier landing.
+TEST(Position, KeepsTheOrderOfLandings) {
+    const Game game = game_of("classique", "classique");
+    const auto text = [](const std::string& first, const std::string& second, const std::string& above) {
+        return R"({"players":[{"cash":0},{"titles":[5]},{"titles":[15]}],"turn":1,"phase":"end-turn","claims":[
+            {"title":5,"visitor":1,"owner":2,"amount":25)" +
+            first + R"(},{"title":15,"visitor":1,"owner":3,"amount":25)" + second +
+            R"(}],"tasks":[{"kind":"debt","player":1,"other":"bank","cause":"tax","amount":100})" + above +
+            "]}";
+    };
+    const std::string rent = R"(,{"kind":"debt","player":1,"other":2,"cause":"rent","title":5,"amount":25)";
+    const auto state = read(text("", R"(,"landing":3)", rent + R"(,"step":1})"), game);
+    ASSERT_TRUE(state);
+    EXPECT_EQ(state->claim[0].landing, 1);
+    EXPECT_EQ(state->claim[1].landing, 3);
+    EXPECT_EQ(*read(json::serialize(to_json(game, *state)), game), *state);
+    EXPECT_FALSE(read(text(R"(,"landing":2)", R"(,"landing":1)", ""), game));
+    EXPECT_FALSE(read(text("", "", R"(,{"kind":"debt","player":2,"other":3,"amount":5000})"), game));
+    EXPECT_FALSE(read(text("", "", R"(,{"kind":"debt","player":1,"other":3,"amount":50})"), game));
 }
 
 struct Mistake {

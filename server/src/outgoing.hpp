@@ -19,10 +19,10 @@ inline constexpr std::array<std::string_view, 29> kViewFields = {"stage", "pause
     "host", "mine", "settings", "seats", "revealing", "spectators", "decision", "step", "lot", "acts", "bids",
     "may_offer", "undo_to", "undo_seat", "held", "preferred", "wait_until", "auction_closes", "vote",
     "commitment", "secret", "chat", "worth", "rents", "sheet"};
-inline constexpr std::array<std::string_view, 30> kPositionFields = {"players", "turn", "first", "phase",
+inline constexpr std::array<std::string_view, 31> kPositionFields = {"players", "turn", "first", "phase",
     "round", "clock", "dice", "doubles", "again", "started", "rolled", "drawing", "card", "buying", "awaited",
     "tied", "highest", "pot", "bankruptcies", "winners", "heir", "interest_due", "ended", "decision", "stock",
-    "decks", "claims", "tasks", "lot", "contest"};
+    "decks", "claims", "tasks", "lot", "contest", "in_vain"};
 inline constexpr std::size_t kFields = kViewFields.size() + kPositionFields.size();
 
 // What a connection has: a hash of every field; 0: it has none.

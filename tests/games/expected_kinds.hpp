@@ -71,6 +71,7 @@ inline bool reason_expected(Reason reason, const RuleSet& r) {
             r.mortgage != Timing::Anytime;
     case Reason::UnderTheHammer: return contests || r.public_auction == PublicAuction::Yes;
     case Reason::BidTooHigh: return false;  // so much money at a contest: a test of its own
+    case Reason::NotAgain: return contests || r.public_auction == PublicAuction::Yes;
     case Reason::WishReserved:
     case Reason::ContestOpen:
     case Reason::NotThisBuilding:

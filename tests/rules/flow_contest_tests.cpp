@@ -284,7 +284,29 @@ void auctioning(Suite& suite) {
         EXPECT_EQ(p.s.houses, 1);
         EXPECT_EQ(p.cash(ann), 1500);
         EXPECT_EQ(p.ask(), Ask::Roll);
+    });
+
+    suite.rule({"FLOW-08"}, "AnOrderThatLapsedWithoutABidIsNotRepeatedBeforeTheNextThrow", [](Position p) {
+        last_house(p).play(act::pass(ann)).play(act::pass(ben));
+        p.refused(p.build(ann, kBrown1, {0, 1}), Reason::NotAgain, "FLOW-08"_rule);
+        Position alone = p;
+        alone.owns(dan, {kBlue1});
+        EXPECT_TRUE(alone.legal(alone.build(ann, kBrown1, {1, 0}))) << "nobody is left short";
+        p.land(ann, kPrison);
         EXPECT_TRUE(p.legal(p.build(ann, kBrown1, {1, 0})));
+    });
+
+    suite.rule({"FLOW-08"}, "AnOrderThatItsOwnerHasBidForMayBeRepeated", [](Position p) {
+        p.owns(cat, kOranges).level({kOrange1}, 1);
+        last_house(p).play(act::want(cat, 0));
+        p.play(act::bid(ann, 60)).play(act::bid(ben, 61)).play(act::pass(ann)).stand(ben);
+        EXPECT_EQ(p.s.houses, 0);
+        p.play(p.build(cat, kOrange1, {0, 0, 0})).play(p.build(ann, kBrown1, {1, 0}));
+        EXPECT_EQ(p.ask(), Ask::Wants);
+        Position lapsed = p;  // this time she lets it go, though another bids
+        for (const PlayerId q : {ben, cat}) lapsed.play(act::want(q, q == ben ? 1 : 0));
+        lapsed.play(act::bid(ben, 60)).play(act::pass(ann)).stand(ben).stock(1, 12);
+        lapsed.refused(lapsed.build(ann, kBrown1, {1, 0}), Reason::NotAgain, "FLOW-08"_rule);
     });
 
     suite.rule({"FLOW-08"}, "ABuildingSoldMeanwhileJoinsTheStock", [](Position p) {

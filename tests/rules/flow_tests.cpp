@@ -167,18 +167,20 @@ void rent_claims(Suite& suite) {
         p.refused(p.claim(ann, kRed3), Reason::NothingToClaim);
     });
 
+    // Red comes first and is open; the station of the second landing waits for it.
     suite.rule({"FLOW-04"}, "AClaimMadeDuringADebtIsNotedAndSettledAfterwards", [](Position p) {
-        const Money rent = p.figures(kRed3).rent[0];
-        p.owns(ben, {kDark1, kStation1}).cash(ben, 0);
-        double_to_ann(p).at(ben, 1).play(act::roll(ben, 1, 2)).play(p.claim(ann, kRed3));
+        const Money rent = p.figures(kStation3).rent[0];
+        p.owns(cat, {kStation3}).owns(ben, {kDark1}).cash(ben, 0);
+        double_to_ann(p).at(ben, kStation3 - 3).play(act::roll(ben, 1, 2)).play(p.claim(ann, kRed3));
+        p.play(p.claim(cat, kStation3));
         EXPECT_TRUE(p.happened(EventKind::RentNoted, "FLOW-04"_rule));
-        EXPECT_EQ(p.debt().other, kBank);
-        EXPECT_EQ(p.cash(ann), 1500);
-        p.play(p.mortgage(ben, kDark1)).play(p.mortgage(ben, kStation1));
-        EXPECT_EQ(p.cash(ann), 1500 + rent);
-        EXPECT_EQ(p.cash(ben), p.figures(kDark1).mortgage + p.figures(kStation1).mortgage - 200 - rent);
+        EXPECT_EQ(p.debt().other, ann);
+        EXPECT_EQ(p.cash(cat), 1500);
+        p.play(p.mortgage(ben, kDark1));
+        EXPECT_EQ(p.cash(cat), 1500 + rent);
+        EXPECT_EQ(p.cash(ben), p.figures(kDark1).mortgage - p.figures(kRed3).rent[0] - rent);
         p.play(act::end_turn(ben)).play(act::roll(cat, 1, 3));
-        p.refused(p.claim(ann, kRed3), Reason::NothingToClaim, "FLOW-04"_rule);
+        p.refused(p.claim(cat, kStation3), Reason::NothingToClaim, "FLOW-04"_rule);
     });
 
     suite.rule({"FLOW-04"}, "AClaimMadeDuringALotIsNotedAndSettledAfterwards", [](Position p) {
@@ -198,14 +200,15 @@ void rent_claims(Suite& suite) {
     });
 
     suite.rule({"FLOW-04"}, "NotedClaimsAreSettledInOrderOfLanding", [](Position p) {
-        p.owns(cat, {kStation3}).owns(ben, {kDark1, kStation1}).cash(ben, 0);
+        p.owns(cat, {kStation3}).owns(dan, {kBrown1}).owns(ben, {kDark1}).cash(ben, 0);
         double_to_ann(p).at(ben, kStation3 - 4).play(act::roll(ben, 2, 2));
-        p.at(ben, 1).play(act::roll(ben, 1, 2)).play(p.claim(cat, kStation3)).play(p.claim(ann, kRed3));
-        p.play(p.mortgage(ben, kDark1)).play(p.mortgage(ben, kStation1));
+        p.at(ben, kBrown1 + 37).play(act::roll(ben, 1, 2)).cash(ben, 0);
+        p.play(p.claim(ann, kRed3)).play(p.claim(dan, kBrown1)).play(p.claim(cat, kStation3));
+        p.play(p.mortgage(ben, kDark1));
         std::vector<PlayerId> paid;
         for (const Event& e : p.events)
             if (e.kind == EventKind::Paid) paid.push_back(e.other);
-        EXPECT_EQ(paid, (std::vector<PlayerId>{kBank, ann, cat}));
+        EXPECT_EQ(paid, (std::vector<PlayerId>{ann, cat, dan}));
     });
 
     suite.rule({"FLOW-04"}, "AClaimSurvivesUntilAnotherPlayerRolls", [](Position p) {

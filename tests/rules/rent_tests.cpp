@@ -275,6 +275,14 @@ void throw_tests(Suite& suite) {
     });
 }
 
+// Ben, without cash, reaches Ann's green and Cat's station by doubles, and then a tax.
+Position& land_three_times(Position& p) {
+    p.cash(ben, 0).owns(ann, {31}).owns(cat, {kStation4}).owns(ben, {kStation1}).turn(ben).at(ben, 27);
+    p.play(act::roll(ben, 2, 2)).play(act::roll(ben, 2, 2)).play(act::roll(ben, 1, 2));
+    EXPECT_EQ(p.ask(), Ask::Debt);
+    return p;
+}
+
 void moment_tests(Suite& suite) {
     suite.rule({"RENT-17"}, "CannotBeBoughtOff", [](Position p) {
         p.owns(ann, {kRed3});
@@ -360,23 +368,66 @@ void moment_tests(Suite& suite) {
         EXPECT_EQ(p.cash(ben), 300 - p.figures(kRed1).rent[0]);
     });
 
-    // Green and station are reached by doubles, then a tax is more than ben has: both claims are noted.
+    // Green and station are reached by doubles, then a tax is more than ben has.
     suite.rule({"RENT-19"}, "OfSeveralLandingsIsSettledInTheirOrder",
         [](Position p) {
-            const Money green = p.figures(31).rent[0];
-            p.cash(ben, green).owns(ann, {31}).owns(cat, {kStation4}).owns(ben, {kStation1});
-            p.turn(ben)
-                .at(ben, 27)
-                .play(act::roll(ben, 2, 2))
-                .play(act::roll(ben, 2, 2))
-                .play(act::roll(ben, 1, 2));
-            EXPECT_EQ(p.ask(), Ask::Debt);
-            p.play(p.claim(cat, kStation4)).play(p.claim(ann, 31)).play(p.mortgage(ben, kStation1));
+            const Money green = p.figures(31).rent[0], station = p.figures(kStation4).rent[0];
+            land_three_times(p);
+            p.play(p.claim(cat, kStation4)).play(p.claim(ann, 31));
+            EXPECT_EQ(p.debt().other, ann);
+            p.play(p.mortgage(ben, kStation1));
             EXPECT_EQ(p.cash(ann), 1500 + green);
-            EXPECT_EQ(p.cash(cat), 1500);
-            EXPECT_EQ(p.ask(), Ask::Debt);
+            EXPECT_EQ(p.cash(cat), 1500 + station);
+            EXPECT_EQ(p.debt().other, kBank);
+            EXPECT_EQ(p.cash(ben), p.figures(kStation1).mortgage - green - station);
         },
         {.without = kAsterix});
+
+    suite.rule({"RENT-19"}, "OfAnEarlierLandingComesBeforeATaxThatIsNotPaid",
+        [](Position p) {
+            land_three_times(p);
+            p.play(p.claim(ann, 31));
+            EXPECT_FALSE(p.happened(EventKind::RentNoted));
+            EXPECT_EQ(p.debt().other, ann);
+            EXPECT_EQ(p.debt().amount, p.figures(31).rent[0]);
+            EXPECT_EQ(p.s.tasks, 2) << "the tax waits below";
+        },
+        {.without = kAsterix});
+
+    // Ben lands on green, which is Ann's, and then on Cat's hotel; Cat claims first.
+    suite.rule({"RENT-19"}, "OfAnEarlierLandingTakesTheEstateThoughTheLaterWasClaimedFirst",
+        [](Position p) {
+            p.cash(ben, 0).owns(ann, {31, 32, 34}).owns(cat, kDarks).level(kDarks, p.hotel());
+            p.turn(ben).at(ben, 27).play(act::roll(ben, 2, 2)).at(ben, kDark1 - 3).play(act::roll(ben, 1, 2));
+            p.play(p.claim(cat, kDark1)).owns(ben, {kBrown1}).mortgaged({kBrown1}).cash(ben, 7);
+            EXPECT_EQ(p.debt().other, cat);
+            p.play(p.claim(ann, 31));
+            EXPECT_EQ(p.debt().other, ann);
+            if (p.rule_set == "championnat") p.play(act::sell_to_bank(ben, p.deed(kBrown1)));
+            p.play(act::bankrupt(ben));
+            EXPECT_TRUE(p.happened(EventKind::RentLapsed, "FLOW-11"_rule)) << "that of the later landing";
+            EXPECT_EQ(p.cash(cat), 1500);
+            EXPECT_GE(p.cash(ann), 1507 - 3) << "ten percent for the mortgage";
+            const bool inherits = p.rule_set != "championnat";
+            if (inherits) EXPECT_EQ(p.owner(kBrown1), ann);
+        },
+        {.without = kAsterix});
+
+    // The lot that Ben opens for the later debt brings enough for one of the two.
+    suite.rule({"RENT-19"}, "ClaimedDuringTheDebtorsAuctionComesBeforeTheDebtThatItIsHeldFor",
+        [](Position p) {
+            p.cash(ben, 0).owns(ben, {kBrown1}).owns(ann, {31}).owns(cat, {kStation4}).turn(ben).at(ben, 27);
+            p.play(act::roll(ben, 2, 2)).at(ben, kStation4 - 3).play(act::roll(ben, 1, 2));
+            p.play(p.claim(cat, kStation4)).play(p.put_up(ben, kBrown1)).play(p.claim(ann, 31));
+            EXPECT_TRUE(p.happened(EventKind::RentNoted));
+            p.play(act::bid(dan, 60)).all_pass();
+            EXPECT_TRUE(p.happened(EventKind::Paid));
+            std::vector<PlayerId> paid;
+            for (const Event& e : p.events)
+                if (e.kind == EventKind::Paid) paid.push_back(e.other);
+            EXPECT_EQ(paid.front(), ann);
+        },
+        {.only = {"championnat"}});
 }
 
 }  // namespace

@@ -194,6 +194,24 @@ void title_auctions(Suite& suite) {
         EXPECT_EQ(p.cash(ann), 1500 - price + rent);
     });
 
+    suite.rule({"TRADE-06"}, "OfATitleThatNobodyBoughtIsNotRepeatedBeforeTheNextThrow", [](Position p) {
+        p.owns(ann, {kRed3, kBlue1}).play(p.put_up(ann, kRed3)).all_pass();
+        p.refused(p.put_up(ann, kRed3), Reason::NotAgain, "TRADE-06"_rule);
+        p.play(p.put_up(ann, kBlue1)).play(act::bid(ben, p.price(kBlue1))).all_pass();
+        p.play(p.offer(ben, ann, {.give = {kBlue1}})).play(p.accept(ann, ben));
+        EXPECT_TRUE(p.legal(p.put_up(ann, kBlue1))) << "it was bought";
+        p.idle_turn().idle_turn().idle_turn().idle_turn();
+        EXPECT_TRUE(p.legal(p.put_up(ann, kRed3)));
+    });
+
+    suite.rule({"TRADE-06"}, "OfATitleIsHeldOnceForADebtEvenIfNobodyWantedItBefore", [](Position p) {
+        p.owns(ann, {kRed3}).play(p.put_up(ann, kRed3)).all_pass().cash(ann, 0);
+        p.refused(p.put_up(ann, kRed3), Reason::NotAgain, "TRADE-06"_rule);
+        p.s.task[p.s.tasks++] = {.kind = TaskKind::Debt, .player = ann, .other = kBank, .amount = 900};
+        p.play(p.put_up(ann, kRed3)).all_pass();
+        p.refused(p.put_up(ann, kRed3), Reason::NotForSale, "TRADE-06"_rule);
+    });
+
     suite.rule({"TRADE-06"}, "IsForBareUnmortgagedTitlesOfOnesOwn", [](Position p) {
         p.owns(ann, {kBrown1, kBrown2, kRed3}).owns(ben, {kBlue1}).level({kBrown1}, 1).mortgaged({kRed3});
         p.refused(p.put_up(ann, kBrown2), Reason::GroupBuilt, "TRADE-06"_rule);
@@ -225,6 +243,16 @@ void token_auctions(Suite& suite) {
         p.all_pass();
         EXPECT_TRUE(p.s.player[ann].tokens.contains(TokenId{0}));
         EXPECT_EQ(p.ask(), Ask::EndTurn);
+    });
+
+    suite.rule({"TRADE-07"}, "OfACardThatNobodyBoughtIsNotRepeatedBeforeTheNextThrow", [=](Position p) {
+        p.holds_token(ben, 0).holds_token(ben, 1).play(put_up_for(ben, 1500)).all_pass();
+        p.refused(put_up_for(ben, 20), Reason::NotAgain, "TRADE-07"_rule);
+        p.play(act::put_up_token(ben, TokenId{1}, 20)).play(act::bid(cat, 20)).all_pass();
+        EXPECT_TRUE(p.legal(act::put_up_token(cat, TokenId{1}, 20))) << "it was bought";
+        p.refused(put_up_for(ben, 20), Reason::NotAgain, "TRADE-07"_rule);
+        p.land(ann, kPrison);
+        EXPECT_TRUE(p.legal(put_up_for(ben, 20)));
     });
 
     suite.rule({"TRADE-07"}, "IsForACardThatOneHolds", [=](Position p) {

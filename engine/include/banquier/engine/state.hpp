@@ -57,10 +57,11 @@ enum class Phase : std::uint8_t {
 enum class DebtCause : std::uint8_t { Rent, Tax, Card, EachPlayer, Fine, Interest, Title };
 
 enum class TaskKind : std::uint8_t {
-    Debt,          // player owes amount to other; deeds: titles offered at auction meanwhile [BANK-09]
-    PayEach,       // player owes amount to each other player in turn; step: seats done
+    Debt,     // player owes amount to other; step: of a rent, its landing, else 0; deeds: titles offered at
+              // auction meanwhile [BANK-09]
+    PayEach,  // player owes amount to each other player in turn; step: seats done
     CollectEach,   // each other player in turn owes amount to player; step: seats done
-    ThrowForRent,  // luck throws; player will owe other the throw times amount
+    ThrowForRent,  // luck throws; player will owe other the throw times amount; step: the landing
     Lot,           // the open lot
     Contest,       // the open contest
     Place,  // player places a building of the contest's kind; amount: paid for it, or kListPrice: to be paid
@@ -84,7 +85,8 @@ struct Task {
 
 // At most: each-payments, an inheritance, a contest, and above it one lot or one building to be placed; or
 // each-payments, a debt among them, the inheritance of its bankrupt debtor with the interest owed on it, the estate of
-// the heir who cannot pay that, and its lot. A contest serves one building at a time, to the orderer too.
+// the heir who cannot pay that, and its lot. A contest serves one building at a time, to the orderer too. Above a debt lie
+// at most the rents of two earlier landings [RENT-19] and a lot of the debtor's.
 inline constexpr std::size_t kMaxTasks = 8;
 
 // A rent that can be claimed, as it stood at the landing [RENT-19].
@@ -92,8 +94,9 @@ struct Claim {
     DeedId deed = kNoDeed;
     PlayerId visitor = kNobody;
     PlayerId owner = kNobody;
-    bool noted = false;       // claimed while something else was open [FLOW-04]
-    bool throw_anew = false;  // amount is a factor for a throw still to come
+    bool noted = false;        // claimed while something else was open [FLOW-04]
+    bool throw_anew = false;   // amount is a factor for a throw still to come
+    std::uint8_t landing = 1;  // which throw of the visitor's turn led there
     Money amount = 0;
     constexpr bool operator==(const Claim&) const = default;
 };
@@ -139,6 +142,15 @@ struct Contest {
     constexpr bool operator==(const Contest&) const = default;
 };
 
+// What has come to nothing since the last throw of movement, and is not tried again before the next.
+struct InVain {
+    DeedSet
+        titles{};  // put up by the player on turn, and not bought [TRADE-06]; for a debt its task remembers them
+    TokenSet tokens{};   // put up, and not bought [TRADE-07]
+    PlayerSet orders{};  // whose order of scarce buildings got nothing, and was not bid for by them [FLOW-08]
+    constexpr bool operator==(const InVain&) const = default;
+};
+
 // A trade on the table; `to` is kNobody where a player has none open.
 struct Offer {
     PlayerId to = kNobody;
@@ -177,6 +189,7 @@ struct State {
     std::array<Claim, kMaxClaims> claim{};
     Lot lot{};
     Contest contest{};
+    InVain in_vain{};
     std::uint32_t decision = 0;  // number of the decision that the game waits for
     Money pot = 0;               // on free parking, a house rule
     Money interest_due =
