@@ -126,7 +126,7 @@ std::optional<Action> mortgage_for(const Mind& mind, const Plan& plan, double mo
     if (money + weak_mortgages(mind, keep) < group.house_cost) return std::nullopt;
     const auto act = mortgage_weakest(mind, keep);
     if (!act) return std::nullopt;
-    const double lost = mind.opponents(mind.me()) * flow_now(mind, Position(mind.state()), act->deed) /
+    const double lost = mind.opponents(mind.me()) * flow_now(mind, act->deed) /
         std::max(1, mind.game().board.deed[act->deed].mortgage);
     return lost < mind.parameters.mortgage_to_build * plan.rate ? act : std::nullopt;
 }

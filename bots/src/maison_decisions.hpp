@@ -14,8 +14,6 @@ inline Action or_standing(const Mind& mind, const Action& action) {
 
 // maison_reserve.cpp: cash that is not spent on what can wait, from the rents ahead.
 double reserve_ahead(const Mind& mind);
-// Rent that one turn of the player's is expected to cost.
-double danger_to(const Mind& mind, PlayerId player);
 
 // maison_auctions.cpp
 Action buy_or_decline(const Mind& mind);

@@ -16,10 +16,7 @@ struct Choice {
 class Sellout {
 public:
     Sellout(const Mind& mind, Money needed)
-        : m_(mind),
-          at_(mind.state()),
-          needed_(std::max(needed, 1)),
-          rounds_(mind.horizon() * mind.opponents(mind.me())) {}
+        : m_(mind), needed_(std::max(needed, 1)), rounds_(mind.horizon() * mind.opponents(mind.me())) {}
 
     Choice best() {
         for (std::size_t i = 0; i < kDeeds; ++i) mortgage(static_cast<DeedId>(i));
@@ -41,7 +38,7 @@ private:
         const Holding& held = m_.state().holding[deed];
         if (held.owner != m_.me() || held.mortgaged) return;
         const Money money = m_.game().board.deed[deed].mortgage;
-        double lost = flow_now(m_, at_, deed);
+        double lost = flow_now(m_, deed);
         const GroupId group = m_.game().board.deed[deed].group;
         // A bare whole colour loses its double rent, and cannot be built on.
         if (index_of(group) < kColours && m_.state().facts.whole[group] == m_.me())
@@ -82,7 +79,6 @@ private:
     }
 
     const Mind& m_;
-    const Position at_;
     Money needed_;
     double rounds_;
     Choice best_{};
@@ -133,14 +129,12 @@ Action raise_money(const Mind& mind) {
 }
 
 std::optional<Action> mortgage_weakest(const Mind& mind, DeedSet spare) {
-    const Position position(mind.state());
     std::optional<Action> best;
     double least = 0;
     for (std::size_t i = 0; i < kDeeds; ++i) {
         const auto deed = static_cast<DeedId>(i);
         if (!is_weak(mind, deed, spare)) continue;
-        const double rate =
-            flow_now(mind, position, deed) / std::max(1, mind.game().board.deed[deed].mortgage);
+        const double rate = flow_now(mind, deed) / std::max(1, mind.game().board.deed[deed].mortgage);
         if ((best && rate >= least) || !mind.legal(act::mortgage(mind.me(), deed))) continue;
         least = rate;
         best = act::mortgage(mind.me(), deed);

@@ -11,6 +11,8 @@
 namespace banquier::bots {
 
 struct BoardFigures;  // what Maison computes once of a board
+class Books;          // what it has worked out of a position
+struct Mind;
 
 class Maison final : public Bot {
 public:
@@ -25,6 +27,8 @@ public:
     const Parameters& parameters() const { return parameters_; }
 
 private:
+    Mind mind_for(const View& view, Books& own) const;
+
     Parameters parameters_;
     std::unique_ptr<const BoardFigures> figures_;
 };
