@@ -2,6 +2,8 @@
 
 #include "maison_decisions.hpp"
 
+#include <algorithm>
+
 namespace banquier::bots {
 
 Maison::Maison(const Game& game, const Parameters& parameters)
@@ -41,6 +43,17 @@ std::optional<Action> Maison::manage(const View& view) const {
     if (auto act = build(mind)) return act;
     if (auto act = lift(mind)) return act;
     return propose(mind);
+}
+
+// Offers are made at the end of the own turn.
+Quiet Maison::quiet(const View& view) const {
+    Books own;
+    const Mind mind = mind_for(view, own);
+    const Money builds = builds_from(mind), lifts = lifts_from(mind);
+    const RuleSet& rules = view.game.rules;
+    return {.at_begin = std::min(builds, lifts),
+        .between = std::min(
+            rules.build < Timing::OwnTurn ? builds : kNever, rules.lift < Timing::OwnTurn ? lifts : kNever)};
 }
 
 Action Maison::reply(const View& view, PlayerId from) const {

@@ -260,22 +260,30 @@ GroupSet Appraisal::changed_since(const Mind& mind) const {
     return changed;
 }
 
-void Appraisal::bring_up_to_date(const Mind& mind) {
+void Appraisal::look_at(const Mind& mind) {
     const GroupSet changed = changed_since(mind);
     if (changed.empty()) return;
     const State& s = mind.state();
+    changed_ = changed_ | changed;
     holding_ = s.holding;
     in_play_ = s.in_play;
     players_ = s.players;
     closing_ = mind.closing();
+    danger_known_ = {};
+}
+
+void Appraisal::bring_up_to_date(const Mind& mind) {
+    look_at(mind);
+    if (changed_.empty()) return;
+    const State& s = mind.state();
     for_sale_ = DeedSet::first(kDeeds);
     for (const DeedSet titles : s.facts.titles) for_sale_ = for_sale_ - titles;
-    for (const GroupId group : changed) owners_[group] = {};
+    for (const GroupId group : changed_) owners_[group] = {};
     ByPlayer<double> flow;
     for (const PlayerId q : in_play_) {
         const DeedSet own = s.facts.titles[q];
         auto& stakes = stakes_[index_of(q)];
-        for (const GroupId group : changed) {
+        for (const GroupId group : changed_) {
             const DeedSet deeds = mind.game().board.group[group].deeds;
             if (!(own & deeds).empty() && (for_sale_ & deeds).empty()) owners_[group].add(q);
             stakes[index_of(group)] = stake_of(mind, q, group, own, for_sale_);
@@ -288,7 +296,7 @@ void Appraisal::bring_up_to_date(const Mind& mind) {
         flow[q] = sum.flow;
     }
     need_ = needs_of(mind, flow);
-    danger_known_ = {};
+    changed_ = {};
 }
 Wealth Appraisal::wealth_if(
     const Mind& mind, PlayerId player, DeedSet own, DeedSet for_sale, GroupSet changed) const {

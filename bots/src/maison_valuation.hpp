@@ -105,6 +105,9 @@ class Appraisal {
 public:
     Appraisal() {}  // NOLINT(modernize-use-equals-default)
 
+    // Sees what has changed.
+    void look_at(const Mind& mind);
+    // Looks at all of that anew.
     void bring_up_to_date(const Mind& mind);
 
     const Wealth& wealth(PlayerId player) const { return wealth_[index_of(player)]; }
@@ -115,7 +118,7 @@ public:
     // A player's wealth if some groups' titles were others: the player's own, and the bank's.
     Wealth wealth_if(
         const Mind& mind, PlayerId player, DeedSet own, DeedSet for_sale, GroupSet changed) const;
-    // Rent that one turn of the player's is expected to cost.
+    // Rent that one turn of the player's is expected to cost; it follows from what `look_at` has seen.
     double danger_to(const Mind& mind, PlayerId player);
 
 private:
@@ -125,6 +128,7 @@ private:
     PlayerSet in_play_{};  // empty: nothing is known yet
     std::uint8_t players_ = 0;
     bool closing_ = false;
+    GroupSet changed_{};  // seen and still to be appraised
     DeedSet for_sale_{};
     ByGroup<PlayerSet> owners_{};
     std::array<std::array<Stake, kGroups>, kMaxPlayers> stakes_;
@@ -174,6 +178,11 @@ struct Mind {
         return titles;
     }
     int opponents(PlayerId player) const { return (state().in_play - team(player)).count(); }
+
+    double danger_to(PlayerId player) const {
+        books.appraisal.look_at(*this);
+        return books.appraisal.danger_to(*this, player);
+    }
 
     bool window_open(PlayerId partner) const { return view.window.may_offer(view.me, partner); }
 

@@ -23,6 +23,7 @@ public:
     std::optional<Action> manage(const View& view) const override;
     Action reply(const View& view, PlayerId from) const override;
     std::unique_ptr<Memory> memory() const override;
+    Quiet quiet(const View& view) const override;
 
     const Parameters& parameters() const { return parameters_; }
 
