@@ -18,24 +18,34 @@ public:
     // The player's share if the title goes to `owner` for the price.
     double share_if(PlayerId owner, Money price, PlayerId whose) const {
         Outlook then(m_, DeedSet::of(deed_), owner);
-        then.count_cash();
+        count_bystanders(then, owner);
         pay(then, owner, price);
         return then.share(whose);
     }
 
-    // The price at which the player would rather leave it than pay.
-    Money limit(PlayerId player, Money most, double otherwise) const {
-        if (most <= 0) return 0;
+    // The price at which the player would rather leave it than pay; any other that comes to the same for `suffice`.
+    template <class Suffice>
+    Money limit(PlayerId player, Money most, double otherwise, Suffice suffice) const {
+        if (most <= 0 || suffice(0, most)) return 0;
         Outlook then(m_, DeedSet::of(deed_), player);
-        then.count_cash();
+        count_bystanders(then, player);
         const auto gain = [&](Money price) {
             pay(then, player, price);
             return then.share(player) - otherwise;
         };
-        return gain(1) < 0 ? 0 : farthest(1, most, gain);
+        return gain(1) < 0 ? 0 : farthest(1, most, gain, suffice);
+    }
+    Money limit(PlayerId player, Money most, double otherwise) const {
+        return limit(player, most, otherwise, [](Money, Money) { return false; });
     }
 
 private:
+    void count_bystanders(Outlook& outlook, PlayerId buyer) const {
+        PlayerSet others = m_.state().in_play;
+        others.remove(buyer);
+        if (is_player(seller_)) others.remove(seller_);
+        outlook.count_cash(others);
+    }
     void pay(Outlook& outlook, PlayerId buyer, Money price) const {
         outlook.set_cash(buyer, m_.state().player[buyer].cash - price);
         if (is_player(seller_)) outlook.set_cash(seller_, m_.state().player[seller_].cash + price);
@@ -131,7 +141,8 @@ Action buy_or_decline(const Mind& mind) {
 
 namespace {
 
-Money most_for_title(const Mind& mind) {
+// As exactly as it matters for a bid from `next` to `bid`.
+Money most_for_title(const Mind& mind, Money next, double bid) {
     const Lot& lot = mind.state().lot;
     const Sale sale(mind, lot.deed, lot.seller);
     // Who has bid wants it, whatever one thinks.
@@ -139,7 +150,9 @@ Money most_for_title(const Mind& mind) {
         is_player(lot.highest) ? lot.highest : likeliest_owner(mind, lot.deed, rivals(mind, lot.entitled));
     const Money list = mind.game().board.deed[lot.deed].price;
     const Money price = std::max(lot.bid + 1, static_cast<Money>(0.75 * list));
-    return sale.limit(mind.me(), mind.cash(), share_without(mind, sale, rival, price));
+    const double part = mind.parameters.bid_share;
+    return sale.limit(mind.me(), mind.cash(), share_without(mind, sale, rival, price),
+        [&](Money least, Money most) { return part * least >= bid || part * most < next; });
 }
 
 }  // namespace
@@ -152,17 +165,17 @@ Action bid_or_pass(const Mind& mind) {
     const bool ours = is_player(lot.highest) && mind.team(mind.me()).contains(lot.highest);
     if (next > mind.cash() || ours) return or_standing(mind, pass);
     double most = mind.parameters.release_worth * mind.salary();
-    if (lot.kind == LotKind::Title) most = mind.parameters.bid_share * most_for_title(mind);
     if (lot.kind == LotKind::Building) most = most_for_building(mind);
+    // Nobody lets a title go for little: begin well below the price and go up by steps, so that an auction is short.
+    const bool title = lot.kind == LotKind::Title;
+    const double list = title ? mind.game().board.deed[lot.deed].price : most;
+    const double bid = next + std::max(0.0, std::max(list / 12, 0.6 * list - next));
+    if (title) most = mind.parameters.bid_share * most_for_title(mind, next, bid);
     if (next > most) return or_standing(mind, pass);
     // A building is paid as bid, by a single bidder too: the first bid is the lowest.
     if (lot.kind == LotKind::Building && lot.highest == kNobody)
         return or_standing(mind, act::bid(mind.me(), next));
-    // Nobody lets a title go for little: begin well below the price and go up by steps, so that an auction is short.
-    const double list = lot.kind == LotKind::Title ? mind.game().board.deed[lot.deed].price : most;
-    const double jump = std::max(list / 12, 0.6 * list - next);
-    const double bid = std::min(most, next + std::max(0.0, jump));
-    return or_standing(mind, act::bid(mind.me(), static_cast<Money>(bid)));
+    return or_standing(mind, act::bid(mind.me(), static_cast<Money>(std::min(most, bid))));
 }
 
 namespace {

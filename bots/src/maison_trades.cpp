@@ -36,13 +36,14 @@ Money list_price(const Mind& mind, DeedSet titles) {
 // The position before a deal.
 struct Market {
     explicit Market(const Mind& m) : mind(m), now(m.appraisal()), outlook(m) {
-        for (const PlayerId q : m.state().in_play) share[q] = outlook.share(q);
+        all = outlook.pool(outlook.everybody());
     }
+    double share(PlayerId player) const { return share_of(mind, outlook.pool(mind.team(player)), all); }
 
     const Mind& mind;
     const Appraisal& now;
     Outlook outlook;
-    ByPlayer<double> share;  // of those in play
+    Pool all;
 };
 
 // One deal, weighed at any amount of money. Whoever has no part in it stays as before.
@@ -102,7 +103,7 @@ private:
                   (market.mind.state().facts.titles[who] - lost) | gained, market.now.for_sale(),
                   groups_of(market.mind.game(), lost | gained))),
               need(market.outlook.need(who)),
-              before(market.share[who]),
+              before(market.share(who)),
               cash(market.mind.state().player[who].cash) {
             PlayerSet mates = market.mind.team(who);
             mates.remove(market.mind.me());

@@ -1,6 +1,8 @@
 #include "maison_valuation.hpp"
 
 #include <algorithm>
+#include <cstring>
+#include <type_traits>
 
 namespace banquier::bots {
 
@@ -98,27 +100,8 @@ public:
           own_(own),
           for_sale_(for_sale),
           mortgaged_(own & mind.state().facts.mortgaged),
-          opponents_(mind.opponents(player)),
-          horizon_(opponents_ * mind.horizon()),
-          bare_horizon_(opponents_ * mind.bare_horizon()) {}
-
-    // From the table, unless there is none or something is built.
-    Stake look() {
-        const DeedSet built = m_.state().facts.built & group_.deeds;
-        StakeTable* table = m_.books.table.get();
-        if (table == nullptr || !built.empty()) return appraise();
-        bool known = false;
-        Stake& stake = table->at(key(), known);
-        if (!known) stake = appraise();
-        return stake;
-    }
-
-private:
-    // Mortgaged titles are one's own, those for sale are not: they share their bits.
-    std::uint64_t key() const {
-        const std::uint64_t against = static_cast<std::uint64_t>(opponents_) * 2 + m_.closing();
-        return own_.bits | std::uint64_t{(mortgaged_ | for_sale_).bits} << kDeeds | against << (2 * kDeeds);
-    }
+          horizon_(mind.opponents(player) * mind.horizon()),
+          bare_horizon_(mind.opponents(player) * mind.bare_horizon()) {}
 
     Stake appraise() {
         titles();
@@ -133,6 +116,7 @@ private:
         return out_;
     }
 
+private:
     // Each title by itself: its price in part, less what its mortgage costs.
     void titles() {
         const Game& game = m_.game();
@@ -219,16 +203,9 @@ private:
     GroupId id_;
     const Group& group_;
     DeedSet own_, for_sale_, mortgaged_;
-    int opponents_;
     double horizon_, bare_horizon_;
     Stake out_{};
 };
-
-Stake stake_of(const Mind& mind, PlayerId player, GroupId group, DeedSet own, DeedSet for_sale) {
-    const DeedSet deeds = mind.game().board.group[group].deeds;
-    if ((own & deeds).empty()) return {};
-    return Appraiser(mind, player, group, own & deeds, for_sale & deeds).look();
-}
 
 // Cash that the next lap may take from each player, by everybody's rents.
 ByPlayer<double> needs_of(const Mind& mind, const ByPlayer<double>& flow) {
@@ -249,12 +226,14 @@ ByPlayer<double> needs_of(const Mind& mind, const ByPlayer<double>& flow) {
 
 // ---- What is kept
 
+static_assert(std::has_unique_object_representations_v<ByDeed<Holding>>);
+
 GroupSet Appraisal::changed_since(const Mind& mind) const {
     const State& s = mind.state();
     if (in_play_ != s.in_play || players_ != s.players || closing_ != mind.closing())
         return GroupSet::first(kGroups);
-    if (holding_ == s.holding) return {};
     GroupSet changed;
+    if (std::memcmp(&holding_, &s.holding, sizeof holding_) == 0) return changed;
     for (std::size_t i = 0; i < kDeeds; ++i)
         if (holding_.items[i] != s.holding.items[i]) changed.add(mind.game().board.deed.items[i].group);
     return changed;
@@ -281,15 +260,12 @@ void Appraisal::bring_up_to_date(const Mind& mind) {
     for (const GroupId group : changed_) owners_[group] = {};
     ByPlayer<double> flow;
     for (const PlayerId q : in_play_) {
-        const DeedSet own = s.facts.titles[q];
-        auto& stakes = stakes_[index_of(q)];
-        for (const GroupId group : changed_) {
-            const DeedSet deeds = mind.game().board.group[group].deeds;
-            if (!(own & deeds).empty() && (for_sale_ & deeds).empty()) owners_[group].add(q);
-            stakes[index_of(group)] = stake_of(mind, q, group, own, for_sale_);
-        }
-        Wealth& sum = wealth_[index_of(q)] = {};
-        for (const Stake& stake : stakes) {
+        against_[q] = static_cast<std::uint8_t>(2 * mind.opponents(q) + closing_);
+        for (const GroupId group : changed_) appraise(mind, q, group);
+        Wealth& sum = wealth_[index_of(q)];
+        sum.clear();
+        for (const GroupId group : held_[q]) {
+            const Stake& stake = stakes_[index_of(q)][index_of(group)];
             sum.add_titles(stake);
             sum.add_site(stake.site);
         }
@@ -298,19 +274,49 @@ void Appraisal::bring_up_to_date(const Mind& mind) {
     need_ = needs_of(mind, flow);
     changed_ = {};
 }
+
+void Appraisal::appraise(const Mind& mind, PlayerId player, GroupId group) {
+    const DeedSet deeds = mind.game().board.group[group].deeds;
+    const DeedSet own = mind.state().facts.titles[player] & deeds;
+    held_[player].remove(group);
+    if (own.empty()) return;
+    held_[player].add(group);
+    if ((for_sale_ & deeds).empty()) owners_[group].add(player);
+    Stake& stake = stakes_[index_of(player)][index_of(group)];
+    stake = stake_of(mind, player, group, own, for_sale_ & deeds, stake);
+}
+
+// From the table, unless there is none or something is built.
+const Stake& Appraisal::stake_of(
+    const Mind& mind, PlayerId player, GroupId group, DeedSet own, DeedSet for_sale, Stake& room) const {
+    StakeTable* table = mind.books.table.get();
+    const Facts& facts = mind.state().facts;
+    const bool built = !(facts.built & mind.game().board.group[group].deeds).empty();
+    if (table == nullptr || built) return room = Appraiser(mind, player, group, own, for_sale).appraise();
+    // Mortgaged titles are one's own, those for sale are not: they share their bits.
+    const std::uint64_t rest = ((own & facts.mortgaged) | for_sale).bits;
+    StakeTable::Entry& entry =
+        table->at(own.bits | rest << kDeeds | std::uint64_t{against_[player]} << (2 * kDeeds));
+    if (!entry.known) entry.stake = Appraiser(mind, player, group, own, for_sale).appraise();
+    entry.known = true;
+    return entry.stake;
+}
+
 Wealth Appraisal::wealth_if(
     const Mind& mind, PlayerId player, DeedSet own, DeedSet for_sale, GroupSet changed) const {
     const Wealth& now = wealth_[index_of(player)];
     Wealth then;
     for (std::size_t i = 0; i < now.sites; ++i)
         if (!changed.contains(now.site[i].group)) then.site[then.sites++] = now.site[i];
-    for (std::size_t g = 0; g < kGroups; ++g) {
-        const auto group = static_cast<GroupId>(g);
+    for (const GroupId group : held_[player] | changed) {
         if (!changed.contains(group)) {
-            then.add_titles(stakes_[index_of(player)][g]);
+            then.add_titles(stakes_[index_of(player)][index_of(group)]);
             continue;
         }
-        const Stake stake = stake_of(mind, player, group, own, for_sale);
+        const DeedSet deeds = mind.game().board.group[group].deeds;
+        if ((own & deeds).empty()) continue;
+        Stake room;
+        const Stake& stake = stake_of(mind, player, group, own & deeds, for_sale & deeds, room);
         then.add_titles(stake);
         then.add_site(stake.site);
     }

@@ -58,6 +58,10 @@ struct Wealth {
     std::size_t sites = 0;
     std::array<Site, kColours> site;  // the first `sites` of them
 
+    void clear() {
+        worth = liquid = flow = 0;
+        sites = 0;
+    }
     void add_titles(const Stake& stake) {
         worth += stake.worth;
         liquid += stake.liquid;
@@ -83,19 +87,21 @@ struct Mind;
 // and again, in every game.
 class StakeTable {
 public:
-    Stake& at(std::uint64_t key, bool& known) {
+    struct Entry {
+        std::uint64_t key = 0;
+        bool known = false;
+        Stake stake;
+    };
+    // Where the stake is, or has its place from now on.
+    Entry& at(std::uint64_t key) {
         Entry& entry = entry_[(key * 0x9E3779B97F4A7C15u) >> (64 - kBits)];
-        known = entry.key == key;
+        entry.known = entry.known && entry.key == key;
         entry.key = key;
-        return entry.stake;
+        return entry;
     }
 
 private:
     static constexpr int kBits = 10;
-    struct Entry {
-        std::uint64_t key = 0;
-        Stake stake;
-    };
     std::array<Entry, std::size_t{1} << kBits> entry_;
 };
 
@@ -123,6 +129,10 @@ public:
 
 private:
     GroupSet changed_since(const Mind& mind) const;
+    void appraise(const Mind& mind, PlayerId player, GroupId group);
+    // Of some titles of the group; what it refers to is good until the next is asked for.
+    const Stake& stake_of(
+        const Mind& mind, PlayerId player, GroupId group, DeedSet own, DeedSet for_sale, Stake& room) const;
 
     ByDeed<Holding> holding_;
     PlayerSet in_play_{};  // empty: nothing is known yet
@@ -131,6 +141,9 @@ private:
     GroupSet changed_{};  // seen and still to be appraised
     DeedSet for_sale_{};
     ByGroup<PlayerSet> owners_{};
+    ByPlayer<std::uint8_t>
+        against_{};              // twice the number of opponents, and one more where the end is announced
+    ByPlayer<GroupSet> held_{};  // groups of which the player has some titles: those with a stake
     std::array<std::array<Stake, kGroups>, kMaxPlayers> stakes_;
     std::array<Wealth, kMaxPlayers> wealth_;
     ByPlayer<double> need_{};
@@ -225,9 +238,10 @@ public:
     Outlook(const Outlook&) = delete;  // it may look at wealth of its own
     Outlook& operator=(const Outlook&) = delete;
 
-    // Everybody's cash as it is.
-    void count_cash() {
-        for (const PlayerId q : everybody()) set_cash(q, mind_.state().player[q].cash);
+    // Everybody's cash as it is, or everybody's of some.
+    void count_cash() { count_cash(everybody()); }
+    void count_cash(PlayerSet players) {
+        for (const PlayerId q : players) set_cash(q, mind_.state().player[q].cash);
     }
     // One player's cash; the others' stays as it was.
     void set_cash(PlayerId player, Money cash) {
@@ -256,14 +270,16 @@ private:
 
 // The amount farthest from `best` towards `worst` at which `gain` is still not negative; it falls on the way and is not
 // negative at `best`. A few steps find it nearly: where the line between both ends says, and now and then the middle.
-template <class Gain>
-Money farthest(Money best, Money worst, Gain gain) {
+// It lies between the ends of each step; the search ends early where these `suffice`.
+template <class Gain, class Suffice>
+Money farthest(Money best, Money worst, Gain gain, Suffice suffice) {
     constexpr int kSteps = 6;
     constexpr Money kNear = 4;
     double at_worst = gain(worst);
     if (at_worst >= 0) return worst;
     double at_best = gain(best);
     for (int i = 0; i < kSteps && (worst - best > kNear || best - worst > kNear); ++i) {
+        if (suffice(best, worst)) break;
         const double part = i % 3 == 2 ? 0.5 : at_best / (at_best - at_worst);
         const auto middle = best + static_cast<Money>((worst - best) * (part < 0.02 ? 0.02 : part));
         const double there = gain(middle);
@@ -271,6 +287,10 @@ Money farthest(Money best, Money worst, Gain gain) {
         (there >= 0 ? at_best : at_worst) = there;
     }
     return best;
+}
+template <class Gain>
+Money farthest(Money best, Money worst, Gain gain) {
+    return farthest(best, worst, gain, [](Money, Money) { return false; });
 }
 
 // Rent now of a title.
