@@ -2,6 +2,8 @@
 
 #include "maison_decisions.hpp"
 
+#include <algorithm>
+
 namespace banquier::bots {
 
 Maison::Maison(const Game& game, const Parameters& parameters)
@@ -10,7 +12,8 @@ Maison::Maison(const Game& game, const Parameters& parameters)
 Maison::~Maison() = default;
 
 Action Maison::answer(const View& view) const {
-    const Mind mind{*figures_, parameters_, view};
+    Books own;
+    const Mind mind = mind_for(view, own);
     switch (decision(view.game, view.state).ask) {
     case Ask::Roll: return leave_prison_or_roll(mind);
     case Ask::Buy: return buy_or_decline(mind);
@@ -35,19 +38,40 @@ Action Maison::answer(const View& view) const {
 
 std::optional<Action> Maison::manage(const View& view) const {
     if (view.state.tasks != 0) return std::nullopt;
-    const Mind mind{*figures_, parameters_, view};
+    Books own;
+    const Mind mind = mind_for(view, own);
     if (auto act = build(mind)) return act;
     if (auto act = lift(mind)) return act;
     return propose(mind);
 }
 
-std::unique_ptr<Memory> Maison::memory() const {
-    // A whim is another at every question.
-    return parameters_.noise > 0 ? nullptr : std::make_unique<StakeMemory>();
+// Offers are made at the end of the own turn.
+Quiet Maison::quiet(const View& view) const {
+    Books own;
+    const Mind mind = mind_for(view, own);
+    const Money builds = builds_from(mind), lifts = lifts_from(mind);
+    const RuleSet& rules = view.game.rules;
+    return {.at_begin = std::min(builds, lifts),
+        .between = std::min(
+            rules.build < Timing::OwnTurn ? builds : kNever, rules.lift < Timing::OwnTurn ? lifts : kNever)};
 }
 
 Action Maison::reply(const View& view, PlayerId from) const {
-    return reply_to({*figures_, parameters_, view}, from);
+    Books own;
+    return reply_to(mind_for(view, own), from);
+}
+
+// What is worked out goes into the view's memory, or into `own`, which is good for one question.
+Mind Maison::mind_for(const View& view, Books& own) const {
+    return {*figures_, parameters_, view, view.memory != nullptr ? static_cast<Books&>(*view.memory) : own};
+}
+
+std::unique_ptr<Memory> Maison::memory() const {
+    // A whim is another at every question.
+    if (parameters_.noise > 0) return nullptr;
+    auto books = std::make_unique<Books>();
+    books->table = std::make_unique<StakeTable>();
+    return books;
 }
 
 }  // namespace banquier::bots

@@ -11,49 +11,49 @@ namespace {
 class Sale {
 public:
     Sale(const Mind& mind, DeedId deed, PlayerId seller)
-        : m_(mind), deed_(deed), seller_(seller), before_(mind.state()), now_(mind, before_) {}
+        : m_(mind), deed_(deed), seller_(seller), now_(mind) {}
 
     double share_now(PlayerId whose) const { return now_.share(whose); }
 
     // The player's share if the title goes to `owner` for the price.
     double share_if(PlayerId owner, Money price, PlayerId whose) const {
-        Outlook then = sold_to(owner);
+        Outlook then(m_, DeedSet::of(deed_), owner);
+        count_bystanders(then, owner);
         pay(then, owner, price);
         return then.share(whose);
     }
 
-    // The price at which the player would rather leave it than pay.
-    Money limit(PlayerId player, Money most, double otherwise) const {
-        Outlook then = sold_to(player);
+    // The price at which the player would rather leave it than pay; any other that comes to the same for `suffice`.
+    template <class Suffice>
+    Money limit(PlayerId player, Money most, double otherwise, Suffice suffice) const {
+        if (most <= 0 || suffice(0, most)) return 0;
+        Outlook then(m_, DeedSet::of(deed_), player);
+        count_bystanders(then, player);
         const auto gain = [&](Money price) {
             pay(then, player, price);
             return then.share(player) - otherwise;
         };
-        return most <= 0 || gain(1) < 0 ? 0 : farthest(1, most, gain);
+        return gain(1) < 0 ? 0 : farthest(1, most, gain, suffice);
+    }
+    Money limit(PlayerId player, Money most, double otherwise) const {
+        return limit(player, most, otherwise, [](Money, Money) { return false; });
     }
 
 private:
-    // Whoever has some of the group looks at it with other eyes.
-    Outlook sold_to(PlayerId owner) const {
-        Position after = before_;
-        after.give(DeedSet::of(deed_), owner);
-        PlayerSet concerned = PlayerSet::of(owner);
-        for (const DeedId d : m_.game().board.group[m_.game().board.deed[deed_].group].deeds)
-            if (is_player(before_.holding[d].owner)) concerned.add(before_.holding[d].owner);
-        Outlook then = now_;
-        then.refresh(after, concerned);
-        then.count_cash(before_);
-        return then;
+    void count_bystanders(Outlook& outlook, PlayerId buyer) const {
+        PlayerSet others = m_.state().in_play;
+        others.remove(buyer);
+        if (is_player(seller_)) others.remove(seller_);
+        outlook.count_cash(others);
     }
     void pay(Outlook& outlook, PlayerId buyer, Money price) const {
-        outlook.set_cash(buyer, before_.cash[buyer] - price);
-        if (is_player(seller_)) outlook.set_cash(seller_, before_.cash[seller_] + price);
+        outlook.set_cash(buyer, m_.state().player[buyer].cash - price);
+        if (is_player(seller_)) outlook.set_cash(seller_, m_.state().player[seller_].cash + price);
     }
 
     const Mind& m_;
     DeedId deed_;
     PlayerId seller_;
-    Position before_;
     Outlook now_;
 };
 
@@ -141,7 +141,8 @@ Action buy_or_decline(const Mind& mind) {
 
 namespace {
 
-Money most_for_title(const Mind& mind) {
+// As exactly as it matters for a bid from `next` to `bid`.
+Money most_for_title(const Mind& mind, Money next, double bid) {
     const Lot& lot = mind.state().lot;
     const Sale sale(mind, lot.deed, lot.seller);
     // Who has bid wants it, whatever one thinks.
@@ -149,7 +150,9 @@ Money most_for_title(const Mind& mind) {
         is_player(lot.highest) ? lot.highest : likeliest_owner(mind, lot.deed, rivals(mind, lot.entitled));
     const Money list = mind.game().board.deed[lot.deed].price;
     const Money price = std::max(lot.bid + 1, static_cast<Money>(0.75 * list));
-    return sale.limit(mind.me(), mind.cash(), share_without(mind, sale, rival, price));
+    const double part = mind.parameters.bid_share;
+    return sale.limit(mind.me(), mind.cash(), share_without(mind, sale, rival, price),
+        [&](Money least, Money most) { return part * least >= bid || part * most < next; });
 }
 
 }  // namespace
@@ -162,17 +165,17 @@ Action bid_or_pass(const Mind& mind) {
     const bool ours = is_player(lot.highest) && mind.team(mind.me()).contains(lot.highest);
     if (next > mind.cash() || ours) return or_standing(mind, pass);
     double most = mind.parameters.release_worth * mind.salary();
-    if (lot.kind == LotKind::Title) most = mind.parameters.bid_share * most_for_title(mind);
     if (lot.kind == LotKind::Building) most = most_for_building(mind);
+    // Nobody lets a title go for little: begin well below the price and go up by steps, so that an auction is short.
+    const bool title = lot.kind == LotKind::Title;
+    const double list = title ? mind.game().board.deed[lot.deed].price : most;
+    const double bid = next + std::max(0.0, std::max(list / 12, 0.6 * list - next));
+    if (title) most = mind.parameters.bid_share * most_for_title(mind, next, bid);
     if (next > most) return or_standing(mind, pass);
     // A building is paid as bid, by a single bidder too: the first bid is the lowest.
     if (lot.kind == LotKind::Building && lot.highest == kNobody)
         return or_standing(mind, act::bid(mind.me(), next));
-    // Nobody lets a title go for little: begin well below the price and go up by steps, so that an auction is short.
-    const double list = lot.kind == LotKind::Title ? mind.game().board.deed[lot.deed].price : most;
-    const double jump = std::max(list / 12, 0.6 * list - next);
-    const double bid = std::min(most, next + std::max(0.0, jump));
-    return or_standing(mind, act::bid(mind.me(), static_cast<Money>(bid)));
+    return or_standing(mind, act::bid(mind.me(), static_cast<Money>(std::min(most, bid))));
 }
 
 namespace {
@@ -181,18 +184,29 @@ Money price_of_dealt(const Mind& mind, DeedId deed) {
     return mind.game().rules.deal_terms == DealTerms::Free ? 0 : mind.game().board.deed[deed].price;
 }
 
+// What is kept of the titles that were dealt, and the money that is left.
+struct Keeping {
+    DeedSet kept{};
+    Money cash = 0;
+};
+
+double share_with(const Mind& mind, const Keeping& keeping) {
+    Outlook then(mind, keeping.kept, mind.me());
+    then.count_cash();
+    then.set_cash(mind.me(), keeping.cash);
+    return then.share(mind.me());
+}
+
 // The dealt title that brings most, if any brings something for its price.
-DeedId best_dealt(const Mind& mind, const Position& position, DeedSet left, Money purse) {
-    const Outlook now(mind, position);
+DeedId best_dealt(const Mind& mind, const Keeping& now, DeedSet left, Money purse) {
     DeedId best = kNoDeed;
-    double most = now.share(mind.me());
+    double most = share_with(mind, now);
     for (const DeedId deed : left) {
         const Money price = price_of_dealt(mind, deed);
         if (price > purse) continue;
-        Position after = position;
-        after.give(DeedSet::of(deed), mind.me());
-        after.cash[mind.me()] -= price;
-        if (const double share = Outlook(mind, after).share(mind.me()); share > most) {
+        Keeping more{now.kept, now.cash - price};
+        more.kept.add(deed);
+        if (const double share = share_with(mind, more); share > most) {
             best = deed;
             most = share;
         }
@@ -204,16 +218,15 @@ DeedId best_dealt(const Mind& mind, const Position& position, DeedSet left, Mone
 
 // The best of what was dealt, one after the other, as long as it is worth its price.
 Action keep_dealt(const Mind& mind) {
-    Position position(mind.state());
-    DeedSet kept{}, left = mind.state().dealt[mind.me()];
+    Keeping keeping{{}, mind.cash()};
+    DeedSet left = mind.state().dealt[mind.me()];
     for (;;) {
-        const auto purse = position.cash[mind.me()] - static_cast<Money>(reserve_ahead(mind));
-        const DeedId best = best_dealt(mind, position, left, purse);
-        if (best == kNoDeed) return or_standing(mind, act::keep(mind.me(), kept));
+        const auto purse = keeping.cash - static_cast<Money>(reserve_ahead(mind));
+        const DeedId best = best_dealt(mind, keeping, left, purse);
+        if (best == kNoDeed) return or_standing(mind, act::keep(mind.me(), keeping.kept));
         left.remove(best);
-        kept.add(best);
-        position.give(DeedSet::of(best), mind.me());
-        position.cash[mind.me()] -= price_of_dealt(mind, best);
+        keeping.kept.add(best);
+        keeping.cash -= price_of_dealt(mind, best);
     }
 }
 

@@ -1,4 +1,5 @@
 // Building to the third house first, by rent for the money; lifting mortgages; scarce buildings.
+#include "holdings.hpp"
 #include "maison_decisions.hpp"
 
 #include <algorithm>
@@ -126,7 +127,7 @@ std::optional<Action> mortgage_for(const Mind& mind, const Plan& plan, double mo
     if (money + weak_mortgages(mind, keep) < group.house_cost) return std::nullopt;
     const auto act = mortgage_weakest(mind, keep);
     if (!act) return std::nullopt;
-    const double lost = mind.opponents(mind.me()) * flow_now(mind, Position(mind.state()), act->deed) /
+    const double lost = mind.opponents(mind.me()) * flow_now(mind, act->deed) /
         std::max(1, mind.game().board.deed[act->deed].mortgage);
     return lost < mind.parameters.mortgage_to_build * plan.rate ? act : std::nullopt;
 }
@@ -165,28 +166,68 @@ std::optional<Action> build(const Mind& mind) {
     return carry_out(mind, plan, mind.cash() - mind.parameters.hotel_caution * reserve_ahead(mind));
 }
 
+namespace {
+
+bool is_of_a_whole_colour(const Mind& mind, DeedId deed) {
+    const GroupId group = mind.game().board.deed[deed].group;
+    return index_of(group) < kColours && mind.state().facts.whole[group] == mind.me();
+}
+
+// Cash that lifting a mortgage must leave.
+double left_by_lifting(const Mind& mind, bool whole, double keep) {
+    return whole ? keep * (1 - mind.parameters.build_courage)
+                 : keep + mind.parameters.lift_margin * mind.salary();
+}
+
+// Rounded down, and one less for the rounding of sums.
+Money at_least(double money) { return std::max(0, static_cast<Money>(money) - 1); }
+
+}  // namespace
+
 // Whole colours first, since they can then be built on; then by rent for the money.
 std::optional<Action> lift(const Mind& mind) {
     if (mind.closing()) return std::nullopt;
     std::optional<Action> best;
     double most = 0, keep = -1;
-    for (std::size_t i = 0; i < kDeeds; ++i) {
-        const auto deed = static_cast<DeedId>(i);
-        const Holding& held = mind.state().holding[deed];
-        if (held.owner != mind.me() || !held.mortgaged) continue;
+    for (const DeedId deed : mortgaged_titles_of(mind.state(), mind.me())) {
         if (keep < 0) keep = reserve_ahead(mind);
-        const GroupId group = mind.game().board.deed[deed].group;
-        const bool whole = index_of(group) < kColours && mind.state().facts.whole[group] == mind.me();
+        const bool whole = is_of_a_whole_colour(mind, deed);
         const Money cost = lifting_cost(mind.game(), mind.state(), deed);
-        const double left = whole ? keep * (1 - mind.parameters.build_courage)
-                                  : keep + mind.parameters.lift_margin * mind.salary();
-        if (mind.cash() - cost < left) continue;
+        if (mind.cash() - cost < left_by_lifting(mind, whole, keep)) continue;
         const double rate = (whole ? kEndless : 1) * mind.figures.flow[deed][0] / std::max(1, cost);
         if (rate <= most || !mind.legal(act::lift(mind.me(), deed))) continue;
         most = rate;
         best = act::lift(mind.me(), deed);
     }
     return best;
+}
+
+Money lifts_from(const Mind& mind) {
+    const DeedSet mortgaged = mortgaged_titles_of(mind.state(), mind.me());
+    if (mortgaged.empty() || mind.closing()) return kNever;
+    const double keep = least_reserve(mind);
+    Money least = kNever;
+    for (const DeedId deed : mortgaged) {
+        const double left = left_by_lifting(mind, is_of_a_whole_colour(mind, deed), keep);
+        least = std::min(least, at_least(lifting_cost(mind.game(), mind.state(), deed) + left));
+    }
+    return least;
+}
+
+// Cash is kept in part of the reserve, and weak titles may be mortgaged for the first levels.
+Money builds_from(const Mind& mind) {
+    const Parameters& p = mind.parameters;
+    Money cheapest = kNever;
+    for (std::size_t g = 0; g < kColours; ++g) {
+        const auto id = static_cast<GroupId>(g);
+        if (mind.state().facts.whole[id] != mind.me()) continue;
+        const Group& group = mind.game().board.group[id];
+        if (lowest_of(group, levels_of(mind, group)) < mind.figures.top_level && !has_mortgage(mind, group))
+            cheapest = std::min(cheapest, group.house_cost);
+    }
+    if (cheapest == kNever) return kNever;
+    const double kept = least_reserve(mind) * std::min(1 - p.build_courage, p.hotel_caution);
+    return at_least(cheapest + kept - (p.mortgage_to_build > 0 ? weak_mortgages(mind, {}) : 0));
 }
 
 Action lift_inherited(const Mind& mind) {

@@ -14,8 +14,8 @@ inline Action or_standing(const Mind& mind, const Action& action) {
 
 // maison_reserve.cpp: cash that is not spent on what can wait, from the rents ahead.
 double reserve_ahead(const Mind& mind);
-// Rent that one turn of the player's is expected to cost.
-double danger_to(const Mind& mind, PlayerId player);
+// The same wherever one's pawn may stand.
+double least_reserve(const Mind& mind);
 
 // maison_auctions.cpp
 Action buy_or_decline(const Mind& mind);
@@ -25,6 +25,9 @@ Action keep_dealt(const Mind& mind);
 // maison_building.cpp
 std::optional<Action> build(const Mind& mind);
 std::optional<Action> lift(const Mind& mind);
+// The least cash with which there may be something to build, or to lift, until titles change; kNever: with none.
+Money builds_from(const Mind& mind);
+Money lifts_from(const Mind& mind);
 Action want_buildings(const Mind& mind);
 Action place_building(const Mind& mind);
 Action lift_inherited(const Mind& mind);

@@ -1,4 +1,5 @@
 // Raising money: what costs least rent for what it brings.
+#include "holdings.hpp"
 #include "maison_decisions.hpp"
 
 #include <algorithm>
@@ -16,13 +17,10 @@ struct Choice {
 class Sellout {
 public:
     Sellout(const Mind& mind, Money needed)
-        : m_(mind),
-          at_(mind.state()),
-          needed_(std::max(needed, 1)),
-          rounds_(mind.horizon() * mind.opponents(mind.me())) {}
+        : m_(mind), needed_(std::max(needed, 1)), rounds_(mind.horizon() * mind.opponents(mind.me())) {}
 
     Choice best() {
-        for (std::size_t i = 0; i < kDeeds; ++i) mortgage(static_cast<DeedId>(i));
+        for (const DeedId deed : titles_of(m_.state(), m_.me()) - m_.state().facts.mortgaged) mortgage(deed);
         for (std::size_t g = 0; g < kColours; ++g)
             if (m_.state().facts.whole.items[g] == m_.me()) sell(static_cast<GroupId>(g));
         return best_;
@@ -38,10 +36,8 @@ private:
     }
 
     void mortgage(DeedId deed) {
-        const Holding& held = m_.state().holding[deed];
-        if (held.owner != m_.me() || held.mortgaged) return;
         const Money money = m_.game().board.deed[deed].mortgage;
-        double lost = flow_now(m_, at_, deed);
+        double lost = flow_now(m_, deed);
         const GroupId group = m_.game().board.deed[deed].group;
         // A bare whole colour loses its double rent, and cannot be built on.
         if (index_of(group) < kColours && m_.state().facts.whole[group] == m_.me())
@@ -82,7 +78,6 @@ private:
     }
 
     const Mind& m_;
-    const Position at_;
     Money needed_;
     double rounds_;
     Choice best_{};
@@ -100,19 +95,23 @@ bool helps_a_rival(const Mind& mind, DeedId deed) {
     return true;
 }
 
-bool is_weak(const Mind& mind, DeedId deed, DeedSet spare) {
-    const Holding& held = mind.state().holding[deed];
-    if (held.owner != mind.me() || held.mortgaged || spare.contains(deed)) return false;
-    return mind.state().facts.whole[mind.game().board.deed[deed].group] != mind.me();
+// Unmortgaged titles of groups that are not whole.
+DeedSet weak_titles(const Mind& mind) {
+    DeedSet titles = titles_of(mind.state(), mind.me()) - mind.state().facts.mortgaged;
+    for (std::size_t g = 0; g < kGroups; ++g) {
+        const auto group = static_cast<GroupId>(g);
+        if (mind.state().facts.whole[group] == mind.me())
+            titles = titles - mind.game().board.group[group].deeds;
+    }
+    return titles;
 }
 
 // Where titles may be put up for public auction nobody bids less than the list price, which is twice the mortgage. What
 // would make a rival's group whole is not put up.
 std::optional<Action> put_up(const Mind& mind) {
     if (mind.game().rules.public_auction == PublicAuction::No) return std::nullopt;
-    for (std::size_t i = 0; i < kDeeds; ++i) {
-        const auto deed = static_cast<DeedId>(i);
-        if (!is_weak(mind, deed, {}) || mind.game().board.deed[deed].kind == DeedKind::Utility) continue;
+    for (const DeedId deed : weak_titles(mind)) {
+        if (mind.game().board.deed[deed].kind == DeedKind::Utility) continue;
         const Action act = act::put_up(mind.me(), deed);
         if (!helps_a_rival(mind, deed) && mind.legal(act)) return act;
     }
@@ -133,14 +132,10 @@ Action raise_money(const Mind& mind) {
 }
 
 std::optional<Action> mortgage_weakest(const Mind& mind, DeedSet spare) {
-    const Position position(mind.state());
     std::optional<Action> best;
     double least = 0;
-    for (std::size_t i = 0; i < kDeeds; ++i) {
-        const auto deed = static_cast<DeedId>(i);
-        if (!is_weak(mind, deed, spare)) continue;
-        const double rate =
-            flow_now(mind, position, deed) / std::max(1, mind.game().board.deed[deed].mortgage);
+    for (const DeedId deed : weak_titles(mind) - spare) {
+        const double rate = flow_now(mind, deed) / std::max(1, mind.game().board.deed[deed].mortgage);
         if ((best && rate >= least) || !mind.legal(act::mortgage(mind.me(), deed))) continue;
         least = rate;
         best = act::mortgage(mind.me(), deed);
@@ -150,10 +145,7 @@ std::optional<Action> mortgage_weakest(const Mind& mind, DeedSet spare) {
 
 Money weak_mortgages(const Mind& mind, DeedSet spare) {
     Money sum = 0;
-    for (std::size_t i = 0; i < kDeeds; ++i) {
-        const auto deed = static_cast<DeedId>(i);
-        if (is_weak(mind, deed, spare)) sum += mind.game().board.deed[deed].mortgage;
-    }
+    for (const DeedId deed : weak_titles(mind) - spare) sum += mind.game().board.deed[deed].mortgage;
     return sum;
 }
 

@@ -35,20 +35,15 @@ Money list_price(const Mind& mind, DeedSet titles) {
 
 // The position before a deal.
 struct Market {
-    explicit Market(const Mind& m) : mind(m), before(m.state()), outlook(m) {
-        for (const PlayerId q : m.state().in_play) {
-            stakes[index_of(q)] = stakes_of(m, before, q);
-            outlook.set_wealth(q, sum_of(stakes[index_of(q)]));
-        }
-        outlook.count_cash(before);
-        for (const PlayerId q : m.state().in_play) share[q] = outlook.share(q);
+    explicit Market(const Mind& m) : mind(m), now(m.appraisal()), outlook(m) {
+        all = outlook.pool(outlook.everybody());
     }
+    double share(PlayerId player) const { return share_of(mind, outlook.pool(mind.team(player)), all); }
 
     const Mind& mind;
-    Position before;
+    const Appraisal& now;
     Outlook outlook;
-    std::array<Stakes, kMaxPlayers> stakes;  // of those in play
-    ByPlayer<double> share{};
+    Pool all;
 };
 
 // One deal, weighed at any amount of money. Whoever has no part in it stays as before.
@@ -56,8 +51,8 @@ class Scales {
 public:
     Scales(const Market& market, const Deal& deal)
         : m_(market.mind),
-          me_(side(market, deal, market.mind.me())),
-          partner_(side(market, deal, deal.partner)) {
+          me_(market, deal, market.mind.me(), deal.give, deal.get),
+          partner_(market, deal, deal.partner, deal.get, deal.give) {
         const double card = m_.parameters.release_worth * m_.salary();
         const auto cards = static_cast<Money>(card * (deal.get_tokens.count() - deal.give_tokens.count()));
         most_ = me_.cash - dues(m_, deal.get);
@@ -102,36 +97,27 @@ private:
     bool nobody_can_pay() const { return least_ > most_; }
 
     struct Side {
-        Wealth wealth{};
-        double need = 0;
-        double before = 0;  // the share
-        Pool team{};        // those of the team who have no part in the deal
-        Money cash = 0;
+        // Only the groups that change hands are looked at anew.
+        Side(const Market& market, const Deal& deal, PlayerId who, DeedSet lost, DeedSet gained)
+            : wealth(market.now.wealth_if(market.mind, who,
+                  (market.mind.state().facts.titles[who] - lost) | gained, market.now.for_sale(),
+                  groups_of(market.mind.game(), lost | gained))),
+              need(market.outlook.need(who)),
+              before(market.share(who)),
+              cash(market.mind.state().player[who].cash) {
+            PlayerSet mates = market.mind.team(who);
+            mates.remove(market.mind.me());
+            mates.remove(deal.partner);
+            team = market.outlook.pool(mates);
+        }
+
+        Wealth wealth;
+        double need;
+        double before;  // the share
+        Pool team{};    // those of the team who have no part in the deal
+        Money cash;
         double value = 0;
     };
-
-    // Only the groups that change hands are looked at anew.
-    static Side side(const Market& market, const Deal& deal, PlayerId who) {
-        Side out;
-        const Mind& mind = market.mind;
-        const DeedSet moved = deal.give | deal.get;
-        Position after = market.before;
-        after.give(deal.get, mind.me());
-        after.give(deal.give, deal.partner);
-        for (std::size_t g = 0; g < kGroups; ++g) {
-            const auto group = static_cast<GroupId>(g);
-            const bool changes = (moved & mind.game().board.group[group].deeds).bits != 0;
-            out.wealth.add(changes ? stake_of(mind, after, who, group) : market.stakes[index_of(who)][group]);
-        }
-        PlayerSet mates = mind.team(who);
-        mates.remove(mind.me());
-        mates.remove(deal.partner);
-        out.team = market.outlook.pool(mates);
-        out.need = market.outlook.need(who);
-        out.before = market.share[who];
-        out.cash = market.before.cash[who];
-        return out;
-    }
 
     double gain_of(const Side& whose) const {
         Pool all = others_, ours = whose.team;
@@ -163,22 +149,6 @@ DeedSet held_in(const Mind& mind, const Group& group, PlayerId player) {
     return mind.state().facts.titles[player] & group.deeds;
 }
 
-// The titles of `from` that would make a group whole for `to`.
-Sets completing(const Mind& mind, PlayerId from, PlayerId to) {
-    Sets sets;
-    for (std::size_t g = 0; g < kGroups; ++g) {
-        const Group& group = mind.game().board.group.items[g];
-        const DeedSet theirs = held_in(mind, group, from);
-        if (theirs.empty()) continue;
-        const DeedSet own = held_in(mind, group, to);
-        if (own.empty() || theirs.count() + own.count() != group.size ||
-            built(mind.game(), mind.state(), static_cast<GroupId>(g)))
-            continue;
-        sets.add(theirs);
-    }
-    return sets;
-}
-
 // Single titles of `from` that bring `to` nearer to a group, and are of no group that is nearly whole for `from`.
 Sets reaching(const Mind& mind, PlayerId from, PlayerId to) {
     Sets sets;
@@ -187,9 +157,7 @@ Sets reaching(const Mind& mind, PlayerId from, PlayerId to) {
         const DeedSet theirs = held_in(mind, group, from);
         if (theirs.count() != 1) continue;
         const DeedSet own = held_in(mind, group, to);
-        if (own.empty() || theirs.count() + own.count() == group.size ||
-            built(mind.game(), mind.state(), static_cast<GroupId>(g)))
-            continue;
+        if (own.empty() || theirs.count() + own.count() == group.size) continue;
         sets.add(theirs);
     }
     return sets;
@@ -204,7 +172,7 @@ struct Proposal {
 
 class Dealer {
 public:
-    explicit Dealer(const Mind& mind) : m_(mind) {}
+    explicit Dealer(const Mind& mind) : m_(mind), now_(mind.appraisal()) {}
 
     Proposal best() {
         PlayerSet partners = m_.state().in_play;
@@ -221,7 +189,8 @@ public:
 private:
     // Deals that complete a group are looked for on every turn; smaller ones now and then, and while haggling.
     void deals_with(PlayerId q) {
-        const Sets gets = completing(m_, q, m_.me()), gives = completing(m_, m_.me(), q);
+        Sets gets, gives;
+        completing(q, gets, gives);
         const bool all = m_.parameters.trades >= 1.5;
         const bool small = all && (m_.view.window.offers(m_.me(), q) != 0 || is_time_for_small_deals());
         for (std::size_t i = 0; i < gets.count; ++i) {
@@ -234,6 +203,18 @@ private:
             if (small) with_makeweight(q, gives.set[k], false);
         }
         if (small && gets.count == 0 && gives.count == 0) approach(q);
+    }
+    // Titles that make whole a group which both have between them, for oneself or for the partner.
+    void completing(PlayerId q, Sets& gets, Sets& gives) const {
+        PlayerSet both = PlayerSet::of(m_.me());
+        both.add(q);
+        for (std::size_t g = 0; g < kGroups; ++g) {
+            const auto id = static_cast<GroupId>(g);
+            if (now_.owners(id) != both) continue;
+            const Group& group = m_.game().board.group[id];
+            gets.add(held_in(m_, group, q));
+            gives.add(held_in(m_, group, m_.me()));
+        }
     }
     // An offer to which the partner should say no by one's own judgement; not everybody has it.
     bool speculates(PlayerId q) const {
@@ -302,6 +283,7 @@ private:
     }
 
     const Mind& m_;
+    const Appraisal& now_;
     std::optional<Market> market_;  // once there is something to weigh
     Proposal best_{};
 };
@@ -327,27 +309,27 @@ bool can_be_accepted(const Mind& mind, const Action& offer) {
 // A debtor's sales: one title for money, or to the creditor for the debt itself.
 class DebtorSale {
 public:
-    DebtorSale(const Mind& mind, const Task& debt) : m_(mind), debt_(debt), market_(mind) {}
+    DebtorSale(const Mind& mind, const Task& debt) : m_(mind), debt_(debt) {}
 
     std::optional<Action> best() {
         for (const PlayerId q : m_.state().in_play)
             if (q != m_.me() && m_.window_open(q) && m_.view.window.offers(m_.me(), q) == 0)
-                for (std::size_t i = 0; i < kDeeds; ++i) sell(q, static_cast<DeedId>(i));
+                for (const DeedId deed : m_.state().facts.titles[m_.me()] - m_.state().facts.mortgaged)
+                    sell(q, deed);
         return best_;
     }
 
 private:
     // Worth an offer where the partner would give more than the bank does, and enough to make up for the title.
     void sell(PlayerId q, DeedId deed) {
-        const Holding& held = m_.state().holding[deed];
-        if (held.owner != m_.me() || held.mortgaged) return;
         const Deed& title = m_.game().board.deed[deed];
         // Only who has some of the group pays for more of it.
         const Group& group = m_.game().board.group[title.group];
         if (held_in(m_, group, q).empty() || built(m_.game(), m_.state(), title.group)) return;
         const bool settles =
             q == debt_.other && m_.game().rules.titles_for_debt == TitlesForDebt::WithConsent;
-        Scales scales(market_, {.partner = q, .give = DeedSet::of(deed)});
+        if (!market_) market_.emplace(m_);
+        Scales scales(*market_, {.partner = q, .give = DeedSet::of(deed)});
         const std::optional<Money> most = scales.partner_limit(m_.parameters.trade_margin / 100);
         if (!most || -*most <= title.mortgage) return;
         const Money price = settles ? std::min(-*most, debt_.amount) : -*most;
@@ -365,7 +347,7 @@ private:
 
     const Mind& m_;
     const Task& debt_;
-    Market market_;
+    std::optional<Market> market_;  // once there is something to weigh
     double most_gain_ = 0;
     std::optional<Action> best_;
 };

@@ -1,6 +1,8 @@
 #include "maison_valuation.hpp"
 
 #include <algorithm>
+#include <cstring>
+#include <type_traits>
 
 namespace banquier::bots {
 
@@ -22,10 +24,11 @@ double mean_worth(const Game& game, DeckId deck) {
     return sum / static_cast<double>(kDeckSize);
 }
 
-constexpr double kRoundsOnTheClock = 1.5;  // rounds still to come once the end is announced
-constexpr double kLeastValue = 0.05;       // in salaries: nobody in play is without hope
-constexpr double kRemote = 0.02;           // a chance that is not worth a thought
-constexpr double kLiquidShare = 0.5;       // of what mortgages would bring, as money to build with
+constexpr std::size_t kNearest = 2, kFarthest = 12;  // squares from here that one throw reaches
+constexpr double kRoundsOnTheClock = 1.5;            // rounds still to come once the end is announced
+constexpr double kLeastValue = 0.05;                 // in salaries: nobody in play is without hope
+constexpr double kRemote = 0.02;                     // a chance that is not worth a thought
+constexpr double kLiquidShare = 0.5;                 // of what mortgages would bring, as money to build with
 
 }  // namespace
 
@@ -49,14 +52,20 @@ BoardFigures::BoardFigures(const Game& game, const Parameters& parameters) {
         if (deed.kind == DeedKind::Street) first_flow[deed.group] += flow[id][first_level];
     }
     for (std::size_t d = 0; d < kDecks; ++d) deck_worth[d] = mean_worth(game, static_cast<DeckId>(d));
+    for (std::size_t from = 0; from < kSquares; ++from)
+        for (std::size_t n = kNearest; n <= kFarthest; ++n) {
+            const Square& square = game.board.square.items[(from + n) % kSquares];
+            if (square.kind == SquareKind::Property) ahead.items[from].add(square.deed);
+        }
+    const double salary = game.rules.salary > 0 ? game.rules.salary : 1;
+    reserve = parameters.reserve * salary;
+    least_value = kLeastValue * salary;
 }
 
-Position::Position(const State& state) : holding(state.holding) {
-    for (std::size_t i = 0; i < kMaxPlayers; ++i) cash.items[i] = state.player.items[i].cash;
-}
-
-void Position::give(DeedSet titles, PlayerId to) {
-    for (const DeedId deed : titles) holding[deed].owner = to;
+GroupSet groups_of(const Game& game, DeedSet titles) {
+    GroupSet groups;
+    for (const DeedId deed : titles) groups.add(game.board.deed[deed].group);
+    return groups;
 }
 
 double Mind::horizon() const { return closing() ? kRoundsOnTheClock : parameters.horizon; }
@@ -72,86 +81,65 @@ double Mind::whim(std::size_t key) const {
 
 namespace {
 
-// Looks at one group in one player's hands.
+// What building on a site brings, with the money for a part of it.
+double gain_of(const Parameters& p, const Site& site, double part) {
+    // The third house brings as much as the two before it: half the money is a quarter of the rent.
+    const double rent = part * part + p.later * (1 - part * part);
+    const double spent = (part + p.later * (1 - part)) * site.cost * (1 - p.resale);
+    return site.gain * rent - spent;
+}
+
+// Looks at one group of which a player has some titles.
 class Appraiser {
 public:
-    Appraiser(const Mind& mind, const Position& position, PlayerId player)
+    Appraiser(const Mind& mind, PlayerId player, GroupId group, DeedSet own, DeedSet for_sale)
         : m_(mind),
-          at_(position),
           player_(player),
-          opponents_(mind.opponents(player)),
-          horizon_(opponents_ * mind.horizon()),
-          bare_horizon_(opponents_ * mind.bare_horizon()) {}
+          id_(group),
+          group_(mind.game().board.group[group]),
+          own_(own),
+          for_sale_(for_sale),
+          mortgaged_(own & mind.state().facts.mortgaged),
+          horizon_(mind.opponents(player) * mind.horizon()),
+          bare_horizon_(mind.opponents(player) * mind.bare_horizon()) {}
 
-    Stake look_at(GroupId id) {
-        StakeMemory* memory = m_.memory();
-        if (memory == nullptr) return appraise(id);
-        const Group& group = m_.game().board.group[id];
-        std::uint64_t titles = 0;
-        for (std::size_t i = 0; i < group.size; ++i) {
-            const Holding& held = at_.holding[group.list[i]];
-            titles = titles << 16 | index_of(held.owner) | std::uint64_t{held.mortgaged} << 8 |
-                std::uint64_t{held.level} << 9;
-        }
-        const int against = opponents_ * 2 + m_.closing();
-        StakeMemory::Entry& entry = memory->at(player_, id, titles);
-        if (entry.titles != titles || entry.against != against) {
-            entry.titles = titles;
-            entry.against = against;
-            entry.stake = appraise(id);
-        }
-        return entry.stake;
-    }
-
-private:
-    Stake appraise(GroupId id) {
-        out_ = {};
-        const Group& group = m_.game().board.group[id];
-        int owned = 0, mortgaged = 0;
-        for (std::size_t i = 0; i < group.size; ++i) {
-            const Holding& held = at_.holding[group.list[i]];
-            if (held.owner != player_) continue;
-            ++owned;
-            mortgaged += held.mortgaged;
-        }
-        if (owned == 0) return out_;
-        titles(group);
-        if (index_of(id) >= kColours)
-            set(group, owned, mortgaged);
-        else if (owned == group.size)
-            whole(group, mortgaged);
+    Stake appraise() {
+        titles();
+        if (index_of(id_) >= kColours)
+            set();
+        else if (own_ == group_.deeds)
+            whole();
         else
-            part(id, group);
+            part();
         if (m_.parameters.noise > 0)
-            out_.worth *= 1 + m_.parameters.noise * m_.whim(index_of(id) * kMaxPlayers + index_of(player_));
+            out_.worth *= 1 + m_.parameters.noise * m_.whim(index_of(id_) * kMaxPlayers + index_of(player_));
         return out_;
     }
 
+private:
     // Each title by itself: its price in part, less what its mortgage costs.
-    void titles(const Group& group) {
+    void titles() {
         const Game& game = m_.game();
         const double weight = m_.closing() ? 0 : m_.parameters.title_worth;
         const bool counts = m_.counted() && game.rules.fortune == Fortune::Everything;
         const double counted = !counts ? 0 : m_.closing() ? 1 : m_.parameters.fortune;
-        for (std::size_t i = 0; i < group.size; ++i) {
-            const Holding& held = at_.holding[group.list[i]];
-            if (held.owner != player_) continue;
-            const Deed& deed = game.board.deed[group.list[i]];
+        for (const DeedId id : own_) {
+            const Deed& deed = game.board.deed[id];
+            const std::uint8_t level = m_.state().holding[id].level;
+            const bool mortgaged = mortgaged_.contains(id);
             const double price = deed.price;
-            const double lift = held.mortgaged ? deed.mortgage + mortgage_interest(game, group.list[i]) : 0;
+            const double lift = mortgaged ? deed.mortgage + mortgage_interest(game, id) : 0;
             out_.worth += std::max(weight * price - lift, 0.1 * weight * price);
-            out_.worth += counted * ((held.mortgaged ? price / 2 : price) + held.level * group.house_cost);
-            if (!held.mortgaged && held.level == 0) out_.liquid += deed.mortgage;
+            out_.worth += counted * ((mortgaged ? price / 2 : price) + level * group_.house_cost);
+            if (!mortgaged && level == 0) out_.liquid += deed.mortgage;
         }
     }
 
-    void set(const Group& group, int owned, int mortgaged) {
+    void set() {
         const bool counts = m_.game().rules.mortgaged_in_set == MortgagedInSet::Counts;
-        const auto step = static_cast<std::size_t>(std::max(0, (counts ? owned : owned - mortgaged) - 1));
-        for (std::size_t i = 0; i < group.size; ++i) {
-            const Holding& held = at_.holding[group.list[i]];
-            if (held.owner == player_ && !held.mortgaged) rent(m_.figures.flow[group.list[i]][step]);
-        }
+        const int count = (counts ? own_ : own_ - mortgaged_).count();
+        const auto step = static_cast<std::size_t>(std::max(0, count - 1));
+        for (const DeedId deed : own_ - mortgaged_) rent(m_.figures.flow[deed][step]);
     }
     void rent(double flow) {
         out_.flow += flow;
@@ -159,123 +147,248 @@ private:
     }
 
     // A whole colour: the rent that it brings, and the site that it is.
-    void whole(const Group& group, int mortgaged) {
+    void whole() {
         const Game& game = m_.game();
-        const bool doubled = mortgaged == 0 || game.rules.mortgaged_street == MortgagedStreet::LeavesDoubling;
+        const bool doubled =
+            mortgaged_.empty() || game.rules.mortgaged_street == MortgagedStreet::LeavesDoubling;
         const std::uint8_t goal =
-            below(group, m_.figures.first_level) ? m_.figures.first_level : m_.figures.top_level;
-        Site site{.chance = 1};
-        double now = 0, built = 0;
-        for (std::size_t i = 0; i < group.size; ++i) {
-            const DeedId deed = group.list[i];
-            const Holding& held = at_.holding[deed];
+            below(m_.figures.first_level) ? m_.figures.first_level : m_.figures.top_level;
+        double now = 0, built = 0, gain = 0, cost = 0;
+        for (const DeedId deed : group_.deeds) {
+            const std::uint8_t level = m_.state().holding[deed].level;
+            const bool mortgaged = mortgaged_.contains(deed);
             const auto& flow = m_.figures.flow[deed];
-            const double rent = held.mortgaged ? 0 : flow[held.level] * (held.level == 0 && doubled ? 2 : 1);
+            const double rent = mortgaged ? 0 : flow[level] * (level == 0 && doubled ? 2 : 1);
             now += rent;
-            built += held.level;
-            site.gain += std::max(0.0, flow[std::max(goal, held.level)] - rent);
-            site.cost += std::max(0, goal - held.level) * group.house_cost;
-            if (held.mortgaged) site.cost += game.board.deed[deed].mortgage + mortgage_interest(game, deed);
+            built += level;
+            gain += std::max(0.0, flow[std::max(goal, level)] - rent);
+            cost += std::max(0, goal - level) * group_.house_cost;
+            if (mortgaged) cost += game.board.deed[deed].mortgage + mortgage_interest(game, deed);
         }
         out_.flow += now;
         out_.worth +=
-            (built > 0 ? horizon_ : bare_horizon_) * now + m_.parameters.resale * built * group.house_cost;
-        site.gain *= horizon_;
-        if (!m_.closing() && site.gain > 0) out_.site = site;
+            (built > 0 ? horizon_ : bare_horizon_) * now + m_.parameters.resale * built * group_.house_cost;
+        if (!m_.closing() && gain * horizon_ > 0) site(gain * horizon_, cost, 1);
     }
-    bool below(const Group& group, std::uint8_t level) const {
-        for (std::size_t i = 0; i < group.size; ++i)
-            if (at_.holding[group.list[i]].level < level) return true;
+    bool below(std::uint8_t level) const {
+        for (const DeedId deed : group_.deeds)
+            if (m_.state().holding[deed].level < level) return true;
         return false;
     }
     // Part of a colour: what the whole would be worth, times the chance to have it.
-    void part(GroupId id, const Group& group) {
+    void part() {
         double chance = 1;
-        for (std::size_t i = 0; i < group.size; ++i) {
-            const DeedId deed = group.list[i];
-            const Holding& held = at_.holding[deed];
-            if (held.owner == player_) {
-                if (!held.mortgaged) rent(m_.figures.flow[deed][0]);
+        for (const DeedId deed : group_.deeds) {
+            if (own_.contains(deed)) {
+                if (!mortgaged_.contains(deed)) rent(m_.figures.flow[deed][0]);
             } else {
-                chance *= held.owner == kBank ? m_.parameters.chance_bank : m_.parameters.chance_rival;
+                chance *= for_sale_.contains(deed) ? m_.parameters.chance_bank : m_.parameters.chance_rival;
             }
         }
         if (m_.closing()) return;
-        const double cost = static_cast<double>(m_.figures.first_level) * group.size * group.house_cost;
-        if (chance > kRemote) out_.site = {horizon_ * m_.figures.first_flow[id], cost, chance};
+        const double cost = static_cast<double>(m_.figures.first_level) * group_.size * group_.house_cost;
+        if (chance > kRemote) site(horizon_ * m_.figures.first_flow[id_], cost, chance);
+    }
+    void site(double gain, double cost, double chance) {
+        out_.site = {.gain = gain, .cost = cost, .chance = chance, .group = id_};
+        if (const double all = gain_of(m_.parameters, out_.site, 1); all > 0) {
+            out_.site.full = chance * all;
+            out_.site.takes = chance * cost;
+        }
+        out_.site.idle = chance * std::max(0.0, gain_of(m_.parameters, out_.site, 0));
     }
 
     const Mind& m_;
-    const Position& at_;
     PlayerId player_;
-    int opponents_;
+    GroupId id_;
+    const Group& group_;
+    DeedSet own_, for_sale_, mortgaged_;
     double horizon_, bare_horizon_;
     Stake out_{};
 };
 
-}  // namespace
-
-Stake stake_of(const Mind& mind, const Position& position, PlayerId player, GroupId group) {
-    return Appraiser(mind, position, player).look_at(group);
-}
-
-Stakes stakes_of(const Mind& mind, const Position& position, PlayerId player) {
-    Appraiser appraiser(mind, position, player);
-    Stakes stakes;
-    for (std::size_t g = 0; g < kGroups; ++g) stakes.items[g] = appraiser.look_at(static_cast<GroupId>(g));
-    return stakes;
-}
-
-Wealth sum_of(const Stakes& stakes) {
-    Wealth sum;
-    for (const Stake& stake : stakes) sum.add(stake);
-    return sum;
-}
-
-Outlook::Outlook(const Mind& mind, const Position& position) : mind_(&mind) {
-    refresh(position, mind.state().in_play);
-    count_cash(position);
-}
-
-void Outlook::refresh(const Position& position, PlayerSet players) {
-    for (const PlayerId q : players) {
-        Appraiser appraiser(*mind_, position, q);
-        Wealth& sum = wealth_[index_of(q)] = {};
-        for (std::size_t g = 0; g < kGroups; ++g) sum.add(appraiser.look_at(static_cast<GroupId>(g)));
-    }
-}
-
-void Outlook::count_cash(const Position& position) {
-    const PlayerSet in_play = mind_->state().in_play;
-    const double laps = mind_->parameters.fear_lap * mind_->figures.turns_a_lap;
-    double flow = 0;
-    for (const PlayerId q : in_play) flow += wealth_[index_of(q)].flow;
+// Cash that the next lap may take from each player, by everybody's rents.
+ByPlayer<double> needs_of(const Mind& mind, const ByPlayer<double>& flow) {
+    const PlayerSet in_play = mind.state().in_play;
+    const double laps = mind.parameters.fear_lap * mind.figures.turns_a_lap;
+    double all = 0;
+    for (const PlayerId q : in_play) all += flow[q];
+    ByPlayer<double> needs;
     for (const PlayerId q : in_play) {
         double ours = 0;
-        for (const PlayerId ally : mind_->team(q) & in_play) ours += wealth_[index_of(ally)].flow;
-        need_[q] = laps * (flow - ours);
-        set_cash(q, position.cash[q]);
+        for (const PlayerId ally : mind.team(q) & in_play) ours += flow[ally];
+        needs[q] = laps * (all - ours);
     }
+    return needs;
+}
+
+}  // namespace
+
+// ---- What is kept
+
+static_assert(std::has_unique_object_representations_v<ByDeed<Holding>>);
+
+GroupSet Appraisal::changed_since(const Mind& mind) const {
+    const State& s = mind.state();
+    if (in_play_ != s.in_play || players_ != s.players || closing_ != mind.closing())
+        return GroupSet::first(kGroups);
+    GroupSet changed;
+    if (std::memcmp(&holding_, &s.holding, sizeof holding_) == 0) return changed;
+    for (std::size_t i = 0; i < kDeeds; ++i)
+        if (holding_.items[i] != s.holding.items[i]) changed.add(mind.game().board.deed.items[i].group);
+    return changed;
+}
+
+void Appraisal::look_at(const Mind& mind) {
+    const GroupSet changed = changed_since(mind);
+    if (changed.empty()) return;
+    const State& s = mind.state();
+    changed_ = changed_ | changed;
+    holding_ = s.holding;
+    in_play_ = s.in_play;
+    players_ = s.players;
+    closing_ = mind.closing();
+    danger_known_ = {};
+}
+
+void Appraisal::bring_up_to_date(const Mind& mind) {
+    look_at(mind);
+    if (changed_.empty()) return;
+    const State& s = mind.state();
+    for_sale_ = DeedSet::first(kDeeds);
+    for (const DeedSet titles : s.facts.titles) for_sale_ = for_sale_ - titles;
+    for (const GroupId group : changed_) owners_[group] = {};
+    ByPlayer<double> flow;
+    for (const PlayerId q : in_play_) {
+        against_[q] = static_cast<std::uint8_t>(2 * mind.opponents(q) + closing_);
+        for (const GroupId group : changed_) appraise(mind, q, group);
+        Wealth& sum = wealth_[index_of(q)];
+        sum.clear();
+        for (const GroupId group : held_[q]) {
+            const Stake& stake = stakes_[index_of(q)][index_of(group)];
+            sum.add_titles(stake);
+            sum.add_site(stake.site);
+        }
+        flow[q] = sum.flow;
+    }
+    need_ = needs_of(mind, flow);
+    changed_ = {};
+}
+
+void Appraisal::appraise(const Mind& mind, PlayerId player, GroupId group) {
+    const DeedSet deeds = mind.game().board.group[group].deeds;
+    const DeedSet own = mind.state().facts.titles[player] & deeds;
+    held_[player].remove(group);
+    if (own.empty()) return;
+    held_[player].add(group);
+    if ((for_sale_ & deeds).empty()) owners_[group].add(player);
+    Stake& stake = stakes_[index_of(player)][index_of(group)];
+    stake = stake_of(mind, player, group, own, for_sale_ & deeds, stake);
+}
+
+// From the table, unless there is none or something is built.
+const Stake& Appraisal::stake_of(
+    const Mind& mind, PlayerId player, GroupId group, DeedSet own, DeedSet for_sale, Stake& room) const {
+    StakeTable* table = mind.books.table.get();
+    const Facts& facts = mind.state().facts;
+    const bool built = !(facts.built & mind.game().board.group[group].deeds).empty();
+    if (table == nullptr || built) return room = Appraiser(mind, player, group, own, for_sale).appraise();
+    // Mortgaged titles are one's own, those for sale are not: they share their bits.
+    const std::uint64_t rest = ((own & facts.mortgaged) | for_sale).bits;
+    StakeTable::Entry& entry =
+        table->at(own.bits | rest << kDeeds | std::uint64_t{against_[player]} << (2 * kDeeds));
+    if (!entry.known) entry.stake = Appraiser(mind, player, group, own, for_sale).appraise();
+    entry.known = true;
+    return entry.stake;
+}
+
+Wealth Appraisal::wealth_if(
+    const Mind& mind, PlayerId player, DeedSet own, DeedSet for_sale, GroupSet changed) const {
+    const Wealth& now = wealth_[index_of(player)];
+    Wealth then;
+    for (std::size_t i = 0; i < now.sites; ++i)
+        if (!changed.contains(now.site[i].group)) then.site[then.sites++] = now.site[i];
+    for (const GroupId group : held_[player] | changed) {
+        if (!changed.contains(group)) {
+            then.add_titles(stakes_[index_of(player)][index_of(group)]);
+            continue;
+        }
+        const DeedSet deeds = mind.game().board.group[group].deeds;
+        if ((own & deeds).empty()) continue;
+        Stake room;
+        const Stake& stake = stake_of(mind, player, group, own & deeds, for_sale & deeds, room);
+        then.add_titles(stake);
+        then.add_site(stake.site);
+    }
+    return then;
+}
+
+double Appraisal::danger_to(const Mind& mind, PlayerId player) {
+    if (danger_known_.contains(player)) return danger_[player];
+    const State& s = mind.state();
+    double sum = 0;
+    for (const DeedId deed : mind.titles_of_rivals(player)) {
+        const Money printed = mind.game().board.deed[deed].rent[0];
+        // Rent is due as the facts say; the bare figure's flow carries how often the square is landed on.
+        if (s.facts.rent[deed] != 0 && printed > 0)
+            sum += mind.figures.flow[deed][0] * s.facts.rent[deed] / printed;
+    }
+    danger_known_.add(player);
+    return danger_[player] = sum;
+}
+
+// ---- Fortunes and shares
+
+Outlook::Outlook(const Mind& mind) : mind_(mind) {
+    const Appraisal& now = mind.appraisal();
+    for (const PlayerId q : everybody()) {
+        wealth_[q] = &now.wealth(q);
+        need_[q] = now.need(q);
+    }
+    count_cash();
+}
+
+// Whoever has some of the groups looks at them with other eyes.
+Outlook::Outlook(const Mind& mind, DeedSet titles, PlayerId to) : mind_(mind) {
+    const Appraisal& now = mind.appraisal();
+    const GroupSet groups = groups_of(mind.game(), titles);
+    DeedSet concerned{};
+    for (const GroupId group : groups) concerned = concerned | mind.game().board.group[group].deeds;
+    ByPlayer<double> flow;
+    for (const PlayerId q : everybody()) {
+        const DeedSet held = mind.state().facts.titles[q];
+        wealth_[q] = &now.wealth(q);
+        if (q == to || !(held & concerned).empty()) {
+            const DeedSet own = q == to ? held | titles : held - titles;
+            changed_[index_of(q)] = now.wealth_if(mind, q, own, now.for_sale() - titles, groups);
+            wealth_[q] = &changed_[index_of(q)];
+        }
+        flow[q] = wealth_[q]->flow;
+    }
+    need_ = needs_of(mind, flow);
 }
 
 double value_of(const Mind& mind, const Wealth& have, Money cash, double need) {
     const Parameters& p = mind.parameters;
     double sum = cash + have.worth;
-    double money = cash + kLiquidShare * have.liquid - p.reserve * mind.salary();
+    double money = cash + kLiquidShare * have.liquid - mind.figures.reserve;
     for (std::size_t i = 0; i < have.sites; ++i) {
         const Site& site = have.site[i];
-        const double part = money <= 0 ? 0 : money >= site.cost ? 1 : money / site.cost;
-        // The third house brings as much as the two before it: half the money is a quarter of the rent.
-        const double rent = part * part + p.later * (1 - part * part);
-        const double spent = (part + p.later * (1 - part)) * site.cost * (1 - p.resale);
-        const double gain = site.gain * rent - spent;
-        if (gain > 0) {
+        if (money <= 0) {
+            sum += site.idle;
+        } else if (money >= site.cost) {
+            sum += site.full;
+            money -= site.takes;
+        } else {
+            const double part = money / site.cost;
+            const double gain = gain_of(p, site, part);
+            if (gain <= 0) continue;
             sum += site.chance * gain;
             money -= site.chance * part * site.cost;
         }
     }
     if (cash < need) sum -= p.fear * (need - cash);
-    return std::max(sum, kLeastValue * mind.salary());
+    return std::max(sum, mind.figures.least_value);
 }
 
 double share_of(const Mind& mind, const Pool& some, const Pool& all) {
@@ -284,13 +397,12 @@ double share_of(const Mind& mind, const Pool& some, const Pool& all) {
         ((1 - leader) * all.sum + leader * all.squares / mean);
 }
 
-double flow_now(const Mind& mind, const Position& position, DeedId deed) {
-    const Holding& held = position.holding[deed];
+double flow_now(const Mind& mind, DeedId deed) {
+    const Holding& held = mind.state().holding[deed];
     if (held.mortgaged || !is_player(held.owner)) return 0;
     const Deed& title = mind.game().board.deed[deed];
     const Group& group = mind.game().board.group[title.group];
-    int owned = 0;
-    for (std::size_t i = 0; i < group.size; ++i) owned += position.holding[group.list[i]].owner == held.owner;
+    const int owned = (mind.state().facts.titles[held.owner] & group.deeds).count();
     const auto& flow = mind.figures.flow[deed];
     if (title.kind != DeedKind::Street) return flow[static_cast<std::size_t>(owned - 1)];
     return flow[held.level] * (held.level == 0 && owned == group.size ? 2 : 1);

@@ -18,55 +18,34 @@ struct BoardFigures {
     ByDeed<std::array<double, kLevelsOfStreet>> flow{};
     ByGroup<double> first_flow{};             // of a colour with every street at the first level
     std::array<double, kDecks> deck_worth{};  // money that a draw brings on average
+    BySquare<DeedSet> ahead{};                // titles that one throw reaches
     double turns_a_lap = 5;
+    double reserve = 0;            // always kept
+    double least_value = 0;        // of a fortune
     std::uint8_t first_level = 3;  // to which every group is built before any goes higher
     std::uint8_t top_level = 5;
 };
 
-// Who owns what, and the money: what a deal changes.
-struct Position {
-    ByDeed<Holding> holding;
-    ByPlayer<Money> cash;
-
-    explicit Position(const State& state);
-    void give(DeedSet titles, PlayerId to);
-};
+using GroupSet = IdSet<GroupId, std::uint16_t>;
+GroupSet groups_of(const Game& game, DeedSet titles);
 
 // A colour that money could raise: the rent that it would bring beyond today's, the cost, and the chance to have it.
+// Sites and stakes have no values to begin with, so that tables of them are not cleared before they are filled.
 struct Site {
-    double gain = 0;  // of rent within the horizon
-    double cost = 0;
-    double chance = 0;  // 1: it is whole already; 0: there is none
+    double gain;  // of rent within the horizon
+    double cost;
+    double chance;  // 1: it is whole already; 0: there is none
+    // What it adds to a fortune that pays for all of it, the money that this takes, and what it adds to one without money.
+    double full, takes, idle;
+    GroupId group;
 };
 
 // What a player's titles of one group come to, whatever the player's cash.
-// The constructors here and below are written out so that tables of them are not cleared before they are filled.
 struct Stake {
-    Stake() {}  // NOLINT(modernize-use-equals-default)
-
-    double worth = 0;
-    double flow = 0;    // rent now, from one other player's turn
-    double liquid = 0;  // to be had from mortgages
-    Site site{};        // with a chance of 0: none
-};
-using Stakes = ByGroup<Stake>;
-
-// Stakes that were looked at last. A stake follows from who holds the group's titles and what stands on them, and from how
-// many are still against the player.
-class StakeMemory final : public Memory {
-public:
-    struct Entry {
-        std::uint64_t titles = ~std::uint64_t{0};  // four of 16 bits: owner, mortgage, level
-        int against = -1;
-        Stake stake;
-    };
-    Entry& at(PlayerId player, GroupId group, std::uint64_t titles) {
-        const std::size_t way = (titles * 0x9E3779B97F4A7C15u) >> 63;
-        return entry_[(index_of(player) * kGroups + index_of(group)) * 2 + way];
-    }
-
-private:
-    std::array<Entry, kMaxPlayers * kGroups * 2> entry_;
+    double worth;
+    double liquid;  // to be had from mortgages
+    double flow;    // rent now, from one other player's turn
+    Site site;      // with a chance of 0: none
 };
 
 // The same of all groups.
@@ -74,25 +53,109 @@ struct Wealth {
     Wealth() {}  // NOLINT(modernize-use-equals-default)
 
     double worth = 0;
-    double flow = 0;
     double liquid = 0;
+    double flow = 0;
     std::size_t sites = 0;
     std::array<Site, kColours> site;  // the first `sites` of them
 
-    void add(const Stake& stake) {
-        worth += stake.worth;
-        flow += stake.flow;
-        liquid += stake.liquid;
-        if (stake.site.chance <= 0) return;
-        std::size_t i = sites++;
-        for (; i > 0 && comes_before(stake.site, site[i - 1]); --i) site[i] = site[i - 1];
-        site[i] = stake.site;
+    void clear() {
+        worth = liquid = flow = 0;
+        sites = 0;
     }
-    // What is whole comes first, then the most rent for the money.
+    void add_titles(const Stake& stake) {
+        worth += stake.worth;
+        liquid += stake.liquid;
+        flow += stake.flow;
+    }
+    void add_site(const Site& more) {
+        if (more.chance <= 0) return;
+        std::size_t i = sites++;
+        for (; i > 0 && comes_before(more, site[i - 1]); --i) site[i] = site[i - 1];
+        site[i] = more;
+    }
+    // What is whole comes first, then the most rent for the money, then the first on the board.
     static bool comes_before(const Site& a, const Site& b) {
         if ((a.chance < 1) != (b.chance < 1)) return a.chance > b.chance;
-        return a.chance * a.gain * b.cost > b.chance * b.gain * a.cost;
+        const double ours = a.chance * a.gain * b.cost, theirs = b.chance * b.gain * a.cost;
+        return ours > theirs || (ours == theirs && a.group < b.group);
     }
+};
+
+struct Mind;
+
+// Stakes in bare groups, by the titles and the number of opponents that they follow from: there are few, and they come again
+// and again, in every game.
+class StakeTable {
+public:
+    struct Entry {
+        std::uint64_t key = 0;
+        bool known = false;
+        Stake stake;
+    };
+    // Where the stake is, or has its place from now on.
+    Entry& at(std::uint64_t key) {
+        Entry& entry = entry_[(key * 0x9E3779B97F4A7C15u) >> (64 - kBits)];
+        entry.known = entry.known && entry.key == key;
+        entry.key = key;
+        return entry;
+    }
+
+private:
+    static constexpr int kBits = 10;
+    std::array<Entry, std::size_t{1} << kBits> entry_;
+};
+
+// What everybody's titles come to. It is kept from question to question; groups whose titles or buildings have changed
+// are looked at anew, and all of them when somebody leaves the game or its end is announced.
+class Appraisal {
+public:
+    Appraisal() {}  // NOLINT(modernize-use-equals-default)
+
+    // Sees what has changed.
+    void look_at(const Mind& mind);
+    // Looks at all of that anew.
+    void bring_up_to_date(const Mind& mind);
+
+    const Wealth& wealth(PlayerId player) const { return wealth_[index_of(player)]; }
+    double need(PlayerId player) const { return need_[player]; }  // cash that the next lap may take
+    DeedSet for_sale() const { return for_sale_; }
+    // Who has a group that is sold out; else nobody.
+    PlayerSet owners(GroupId group) const { return owners_[group]; }
+    // A player's wealth if some groups' titles were others: the player's own, and the bank's.
+    Wealth wealth_if(
+        const Mind& mind, PlayerId player, DeedSet own, DeedSet for_sale, GroupSet changed) const;
+    // Rent that one turn of the player's is expected to cost; it follows from what `look_at` has seen.
+    double danger_to(const Mind& mind, PlayerId player);
+
+private:
+    GroupSet changed_since(const Mind& mind) const;
+    void appraise(const Mind& mind, PlayerId player, GroupId group);
+    // Of some titles of the group; what it refers to is good until the next is asked for.
+    const Stake& stake_of(
+        const Mind& mind, PlayerId player, GroupId group, DeedSet own, DeedSet for_sale, Stake& room) const;
+
+    ByDeed<Holding> holding_;
+    PlayerSet in_play_{};  // empty: nothing is known yet
+    std::uint8_t players_ = 0;
+    bool closing_ = false;
+    GroupSet changed_{};  // seen and still to be appraised
+    DeedSet for_sale_{};
+    ByGroup<PlayerSet> owners_{};
+    ByPlayer<std::uint8_t>
+        against_{};              // twice the number of opponents, and one more where the end is announced
+    ByPlayer<GroupSet> held_{};  // groups of which the player has some titles: those with a stake
+    std::array<std::array<Stake, kGroups>, kMaxPlayers> stakes_;
+    std::array<Wealth, kMaxPlayers> wealth_;
+    ByPlayer<double> need_{};
+    ByPlayer<double> danger_{};
+    PlayerSet danger_known_{};
+};
+
+// What Maison has worked out.
+class Books final : public Memory {
+public:
+    Appraisal appraisal;
+    std::unique_ptr<StakeTable> table;  // null: every stake is worked out
 };
 
 // The one who judges: parameters, board and the position that is looked at.
@@ -100,6 +163,7 @@ struct Mind {
     const BoardFigures& figures;
     const Parameters& parameters;
     const View& view;
+    Books& books;
 
     const Game& game() const { return view.game; }
     const State& state() const { return view.state; }
@@ -117,8 +181,21 @@ struct Mind {
     PlayerSet team(PlayerId player) const {
         return game().rules.teams == Teams::None ? PlayerSet::of(player) : team_of(game(), state(), player);
     }
-    StakeMemory* memory() const { return static_cast<StakeMemory*>(view.memory); }
+    Appraisal& appraisal() const {
+        books.appraisal.bring_up_to_date(*this);
+        return books.appraisal;
+    }
+    DeedSet titles_of_rivals(PlayerId player) const {
+        DeedSet titles{};
+        for (const PlayerId q : state().in_play - team(player)) titles = titles | state().facts.titles[q];
+        return titles;
+    }
     int opponents(PlayerId player) const { return (state().in_play - team(player)).count(); }
+
+    double danger_to(PlayerId player) const {
+        books.appraisal.look_at(*this);
+        return books.appraisal.danger_to(*this, player);
+    }
 
     bool window_open(PlayerId partner) const { return view.window.may_offer(view.me, partner); }
 
@@ -128,10 +205,6 @@ struct Mind {
     // From -1 to 1, the same for the same key throughout a question.
     double whim(std::size_t key) const;
 };
-
-Stake stake_of(const Mind& mind, const Position& position, PlayerId player, GroupId group);
-Stakes stakes_of(const Mind& mind, const Position& position, PlayerId player);
-Wealth sum_of(const Stakes& stakes);
 
 // Values summed, as they are and squared: what shares in the win are made of.
 struct Pool {
@@ -158,49 +231,55 @@ double value_of(const Mind& mind, const Wealth& wealth, Money cash, double need)
 // Everybody's wealth, and the shares in the win that follow from it and from cash.
 class Outlook {
 public:
-    Outlook(const Mind& mind, const Position& position);
-    explicit Outlook(const Mind& mind) : mind_(&mind) {}  // wealth and cash are still to be set
+    // As things are.
+    explicit Outlook(const Mind& mind);
+    // If somebody had these titles, which are the bank's or another player's. Values are still to be counted.
+    Outlook(const Mind& mind, DeedSet titles, PlayerId to);
+    Outlook(const Outlook&) = delete;  // it may look at wealth of its own
+    Outlook& operator=(const Outlook&) = delete;
 
-    // Looks again at players' titles.
-    void refresh(const Position& position, PlayerSet players);
-    void set_wealth(PlayerId player, const Wealth& wealth) { wealth_[index_of(player)] = wealth; }
-    // Everybody's cash as it is in the position.
-    void count_cash(const Position& position);
+    // Everybody's cash as it is, or everybody's of some.
+    void count_cash() { count_cash(everybody()); }
+    void count_cash(PlayerSet players) {
+        for (const PlayerId q : players) set_cash(q, mind_.state().player[q].cash);
+    }
     // One player's cash; the others' stays as it was.
     void set_cash(PlayerId player, Money cash) {
-        value_[player] = value_of(*mind_, wealth_[index_of(player)], cash, need_[player]);
+        value_[player] = value_of(mind_, *wealth_[player], cash, need_[player]);
     }
     // A player's share in the win, a team-mate's included.
     double share(PlayerId player) const {
-        return share_of(*mind_, pool(mind_->team(player)), pool(everybody()));
+        return share_of(mind_, pool(mind_.team(player)), pool(everybody()));
     }
 
-    PlayerSet everybody() const { return mind_->state().in_play; }
+    PlayerSet everybody() const { return mind_.state().in_play; }
     Pool pool(PlayerSet players) const {
         Pool sum;
         for (const PlayerId q : players& everybody()) sum.add(value_[q]);
         return sum;
     }
-    double flow(PlayerId player) const { return wealth_[index_of(player)].flow; }
     double need(PlayerId player) const { return need_[player]; }
 
 private:
-    const Mind* mind_;
-    std::array<Wealth, kMaxPlayers> wealth_;
-    ByPlayer<double> value_{};
-    ByPlayer<double> need_{};  // cash that the next lap may take
+    const Mind& mind_;
+    ByPlayer<const Wealth*> wealth_;
+    std::array<Wealth, kMaxPlayers> changed_;  // of those whose wealth would be another
+    ByPlayer<double> value_;
+    ByPlayer<double> need_;
 };
 
 // The amount farthest from `best` towards `worst` at which `gain` is still not negative; it falls on the way and is not
 // negative at `best`. A few steps find it nearly: where the line between both ends says, and now and then the middle.
-template <class Gain>
-Money farthest(Money best, Money worst, Gain gain) {
+// It lies between the ends of each step; the search ends early where these `suffice`.
+template <class Gain, class Suffice>
+Money farthest(Money best, Money worst, Gain gain, Suffice suffice) {
     constexpr int kSteps = 6;
     constexpr Money kNear = 4;
     double at_worst = gain(worst);
     if (at_worst >= 0) return worst;
     double at_best = gain(best);
     for (int i = 0; i < kSteps && (worst - best > kNear || best - worst > kNear); ++i) {
+        if (suffice(best, worst)) break;
         const double part = i % 3 == 2 ? 0.5 : at_best / (at_best - at_worst);
         const auto middle = best + static_cast<Money>((worst - best) * (part < 0.02 ? 0.02 : part));
         const double there = gain(middle);
@@ -209,8 +288,12 @@ Money farthest(Money best, Money worst, Gain gain) {
     }
     return best;
 }
+template <class Gain>
+Money farthest(Money best, Money worst, Gain gain) {
+    return farthest(best, worst, gain, [](Money, Money) { return false; });
+}
 
-// Rent now of a title in this position.
-double flow_now(const Mind& mind, const Position& position, DeedId deed);
+// Rent now of a title.
+double flow_now(const Mind& mind, DeedId deed);
 
 }  // namespace banquier::bots

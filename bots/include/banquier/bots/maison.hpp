@@ -11,6 +11,8 @@
 namespace banquier::bots {
 
 struct BoardFigures;  // what Maison computes once of a board
+class Books;          // what it has worked out of a position
+struct Mind;
 
 class Maison final : public Bot {
 public:
@@ -21,10 +23,13 @@ public:
     std::optional<Action> manage(const View& view) const override;
     Action reply(const View& view, PlayerId from) const override;
     std::unique_ptr<Memory> memory() const override;
+    Quiet quiet(const View& view) const override;
 
     const Parameters& parameters() const { return parameters_; }
 
 private:
+    Mind mind_for(const View& view, Books& own) const;
+
     Parameters parameters_;
     std::unique_ptr<const BoardFigures> figures_;
 };
