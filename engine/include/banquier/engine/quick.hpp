@@ -194,6 +194,7 @@ Played Turns::play(State& s, const Wishes& wishes, Dice&& dice, Watch& watch) {
         s.again = again;
         s.doubles = static_cast<std::uint8_t>(s.doubles + again);
         s.started = s.rolled = phase != Phase::Roll;
+        if (rolls != 0) s.in_vain = {};
         return Played{.rolls = rolls, .turns = s.decision - decisions - rolls, .rents = rents};
     };
     const auto stop_before = [&](std::array<std::uint8_t, 3> throw_to_play) {
