@@ -48,7 +48,7 @@ TEST(Search, AnswersAsTheBrowserDoes) {
 
 TEST(Search, KnowsHowPeopleAskAboutEveryRule) {
     const Library library = Library::embedded();
-    for (const CatalogueEntry& rule : library.catalogue()) {
+    for (const CatalogueEntry& rule : library.catalogue().entries()) {
         const std::string id = rule_id_text(rule.id);
         const auto& asked = library.search_words().asked;
         const auto phrases = asked.contains(id) ? std::ranges::count(asked.at(id), ';') : 0;
