@@ -1,9 +1,13 @@
-#include "support.hpp"
+#include "shared/ran_program.hpp"
 
 #include <gtest/gtest.h>
 
 namespace banquier::app {
 namespace {
+
+using shared::contains;
+using shared::Ran;
+using shared::run;
 
 TEST(Bench, PrintsOneLineWithEveryFigure) {
     const Ran ran = run({"bench", "--games", "20", "--repeat", "1"});

@@ -1,5 +1,5 @@
 // What every GameStore promises. A new store joins by a line in the list of kinds.
-#include "temporary_folder.hpp"
+#include "shared/temporary_folder.hpp"
 
 #include <banquier/storage/memory_store.hpp>
 #include <banquier/storage/sqlite_store.hpp>
@@ -44,7 +44,7 @@ public:
     }
 
 private:
-    TemporaryFolder folder_;
+    shared::TemporaryFolder folder_;
     std::unique_ptr<SqliteStore> store_;
 };
 

@@ -1,4 +1,4 @@
-#include "temporary_folder.hpp"
+#include "shared/temporary_folder.hpp"
 #include "user.hpp"
 
 #include <banquier/storage/error.hpp>
@@ -24,7 +24,7 @@ void expect_error(const char* xdg, const char* home, Fault fault, const std::str
 }
 
 TEST(DataFolder, IsMadeForItsUserAlone) {
-    const TemporaryFolder home;
+    const shared::TemporaryFolder home;
     const fs::path folder = data_folder(nullptr, home.path().c_str());
     EXPECT_EQ(folder, home / ".local/share/banquier");
     EXPECT_EQ(fs::status(folder).permissions(), fs::perms::owner_all);
@@ -32,7 +32,7 @@ TEST(DataFolder, IsMadeForItsUserAlone) {
 }
 
 TEST(DataFolder, FollowsXdg) {
-    const TemporaryFolder data, home;
+    const shared::TemporaryFolder data, home;
     EXPECT_EQ(data_folder(data.path().c_str(), home.path().c_str()), data / "banquier");
     EXPECT_EQ(data_folder(data.path().c_str(), nullptr), data / "banquier");
     EXPECT_EQ(data_folder("relative/is/ignored", home.path().c_str()), home / ".local/share/banquier");
@@ -45,13 +45,13 @@ TEST(DataFolder, SaysThatThereIsNoHome) {
 }
 
 TEST(DataFolder, SaysThatAFileIsInItsWay) {
-    const TemporaryFolder home;
+    const shared::TemporaryFolder home;
     std::ofstream(home / ".local") << "a file";
     expect_error(nullptr, home.path().c_str(), Fault::NoFolder, (home / ".local/share/banquier").string());
 }
 
 TEST(DataFolder, SaysThatItCannotBeWrittenTo) {
-    const TemporaryFolder home;
+    const shared::TemporaryFolder home;
     fs::permissions(home.path(), fs::perms(0755));
     const fs::path folder = data_folder(nullptr, home.path().c_str());
     fs::permissions(folder, fs::perms(0555));

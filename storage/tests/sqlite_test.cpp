@@ -1,6 +1,6 @@
 // What is SQLite's alone: the file, its owner, its versions, its damages.
 #include "schema.hpp"
-#include "temporary_folder.hpp"
+#include "shared/temporary_folder.hpp"
 #include "user.hpp"
 
 #include <banquier/storage/sqlite_store.hpp>
@@ -50,7 +50,7 @@ protected:
     }
 
 private:
-    TemporaryFolder folder_;
+    shared::TemporaryFolder folder_;
 };
 
 TEST_F(SqliteFile, IsForItsUserAlone) {

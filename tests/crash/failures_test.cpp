@@ -1,7 +1,7 @@
 // Every operation of the store with every operation of the disk failing in turn: the n-th for n = 1, 2, … until none
 // fails. Whatever the answer was, it was true.
 #include "crash/torn_disk.hpp"
-#include "temporary_folder.hpp"
+#include "shared/temporary_folder.hpp"
 
 #include <banquier/storage/group_commit.hpp>
 #include <banquier/storage/sqlite_store.hpp>
