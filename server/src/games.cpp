@@ -38,7 +38,7 @@ table::Seat read_seat(const json::value& value, const std::string& path, const B
     const std::vector<table::Seat>& before) {
     Fields fields(value, path);
     table::Seat seat;
-    seat.kind = static_cast<table::SeatKind>(fields.word("kind", kSeatWords));
+    seat.kind = static_cast<table::SeatKind>(fields.word("kind", table::kSeatWords));
     if (seat.kind != table::SeatKind::Open && seat.kind != table::SeatKind::Bot)
         throw BadFrame{path + ".kind", "open or bot: people sit down themselves, programs by make-bot-token"};
     if (seat.kind == table::SeatKind::Bot) {
