@@ -86,13 +86,12 @@ void check_position(const table::Settings& settings, const Game& game) {
 // ---- Making
 
 void Hub::Parts::create(const Request& request, Responder respond) {
-    const auto now = Bucket::Clock::now();
     if (creators.size() > kCreatorsKept)
-        std::erase_if(creators, [&](const auto& item) { return item.second.full(now); });
+        std::erase_if(creators, [&](const auto& item) { return item.second.full(moment()); });
     Bucket& bucket =
         creators.try_emplace(request.from, limits.creations_per_minute / 60, limits.creations_at_once)
             .first->second;
-    if (!bucket.take(now))
+    if (!bucket.take(moment()))
         return respond(problem_reply(429, "too-fast", "too many new games; wait a little"));
     if (stopping) return respond(problem_reply(503, "going-away", "the server stops"));
     if (games.size() + creating >= limits.games)
@@ -130,7 +129,7 @@ void Hub::Parts::make(table::Header header, std::optional<luck::Secret> secret, 
     std::function<void(Live*)> done) {
     auto live = std::make_shared<std::unique_ptr<Live>>(std::make_unique<Live>());
     Live& game = **live;
-    storage::Create create{.game = header.id, .at = outside.now()};
+    storage::Create create{.game = header.id, .at = now};
     create.with.status = storage::Status::Waiting;
     if (secret) {
         const auto bytes = secret->bytes();
@@ -228,7 +227,7 @@ std::unique_ptr<Live> Hub::Parts::load(const std::string& id) {
     live->id = id;
     live->table = log.table();
     live->created = loaded.listed.created;
-    live->touched = outside.now();
+    live->touched = now;
     live->meta = loaded.listed.meta;
     if (const auto meta = notation::parse_json(loaded.listed.meta); meta && meta->is_object())
         if (const json::value* open = meta->get_object().if_contains("public"))
@@ -256,13 +255,14 @@ std::unique_ptr<Live> Hub::Parts::load(const std::string& id) {
 // Nobody is there yet, but bots may play, even to the end.
 std::optional<storage::Append> Hub::Parts::woken(Live& live) {
     const table::Stage before = live.stage();
-    const table::Effects effects = table::wake(live.table, live.house(), outside.now());
+    const table::Effects effects = table::wake(live.table, live.house(), now);
     live.wake_at = effects.wake_at;
     if (effects.entries.empty()) return std::nullopt;
     return append_of(live, effects, before);
 }
 
-Hub::Resumed Hub::resume() {
+Hub::Resumed Hub::resume(table::Millis now) {
+    parts_->now = parts_->swept = now;
     Resumed resumed;
     Parts& parts = *parts_;
     std::vector<std::unique_ptr<Live>> woken_games;
@@ -322,7 +322,6 @@ const Outdated* Hub::Parts::find_outdated(const std::string& id) {
 // ---- Letting go
 
 void Hub::Parts::sweep() {
-    const table::Millis now = outside.now();
     if (now - swept < kSweepEvery) return;
     swept = now;
     std::vector<Live*> idle;

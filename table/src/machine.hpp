@@ -32,9 +32,6 @@ inline constexpr std::uint16_t kActsOfATurn = 400;  // a bot that wants more in 
 inline constexpr std::size_t kMostSteps = 100'000;  // then a game is stopped
 inline constexpr Millis kLatest = Millis{1} << 52;
 
-// Applies an act of which the consequences are already known.
-void apply_played(Lasting& table, const Entry& entry, const State& next, const EventList& events);
-
 // Questions about a table; they change nothing.
 class Desk {
 public:

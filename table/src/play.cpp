@@ -103,7 +103,8 @@ void Machine::play(const Action& action, How how, PlayerId author, std::uint64_t
         .version = ++f_.version,
         .at = f_.now,
         .what = Played{action, how, author, id, clock_changes(action, how, next)}};
-    apply_played(l_, entry, next, events_);
+    const Consequence known{next, events_};
+    apply(l_, *game_, entry, &known);
     if (action.kind == ActKind::Offer) f_.bots.window.offered(action.by, action.whom);
     if (action.kind == ActKind::Accept) f_.bots.window.accepted(action.by, action.whom);
     // The bots look again at what somebody from outside has changed.
