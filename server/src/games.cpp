@@ -155,7 +155,8 @@ void Hub::Parts::make(table::Header header, std::optional<luck::Secret> secret, 
     });
     if (!committer.submit(
             std::move(create), [finish](const storage::Outcome& outcome) { finish(outcome.error); }))
-        finish(std::optional(storage::StoreError(storage::Fault::Io, "create", "", "too many writes wait")));
+        finish(
+            std::optional(storage::StoreError(storage::ErrorKind::Io, "create", "", "too many writes wait")));
 }
 
 // The same people in a new game; everybody who is still here is told where.
@@ -305,9 +306,9 @@ Live* Hub::Parts::find(const std::string& id) {
         if (outdated.size() >= kOutdatedKept) outdated.clear();
         outdated.emplace(id, std::move(other.game));
     } catch (const storage::StoreError& error) {
-        if (error.fault() != storage::Fault::NoSuchGame && error.fault() != storage::Fault::Invalid)
+        if (error.kind() != storage::ErrorKind::NoSuchGame && error.kind() != storage::ErrorKind::Invalid)
             outside.log(
-                Weight::Error, fmt::format("a game could not be read: {}", storage::code(error.fault())));
+                Weight::Error, fmt::format("a game could not be read: {}", storage::code(error.kind())));
     } catch (const std::exception& error) {
         outside.log(Weight::Error, fmt::format("a game cannot go on: {}", error.what()));
     }
@@ -338,7 +339,7 @@ void Hub::Parts::sweep() {
         } catch (const storage::StoreError& error) {
             outside.log(Weight::Warning,
                 fmt::format(
-                    "a game that nobody began could not be removed: {}", storage::code(error.fault())));
+                    "a game that nobody began could not be removed: {}", storage::code(error.kind())));
         }
 }
 

@@ -105,7 +105,7 @@ Wish hurry(Reading& in) { return table::Hurry{in.seat()}; }
 Wish relieve(Reading& in) { return table::Relieve{in.seat(), in.fields.seat("absent")}; }
 Wish leave(Reading& in) { return table::Leave{in.seat()}; }
 Wish ask(Reading& in) {
-    table::Ask ask{
+    table::CallVote ask{
         .seat = in.seat(), .kind = static_cast<table::VoteKind>(in.fields.word("what", kVoteWords))};
     if (ask.kind == table::VoteKind::Recover)
         throw BadFrame{"what", "a vote of somebody seated; see recover-seat"};
@@ -120,7 +120,7 @@ Wish ask(Reading& in) {
     }
     return ask;
 }
-Wish recover_seat(Reading& in) { return table::AskForSeat{in.seat()}; }
+Wish recover_seat(Reading& in) { return table::RecoverSeat{in.seat()}; }
 Wish agree(Reading& in) {
     table::Agree agree{.seat = in.seat(), .vote = in.counter("vote")};
     agree.yes = in.fields.flag_or("yes", true);

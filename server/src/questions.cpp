@@ -86,8 +86,7 @@ Frame Hub::Parts::answer_preview(const Live& live, const Wanted& wanted, const A
     if (refusal) return answer_frame("preview", wanted.id, "accepted", std::move(more));
     json::array told;
     for (const Event& event : events)
-        if (event.audience != banquier::Audience::PlayerAndBanker)
-            told.push_back(notation::to_json(game, event));
+        if (event.audience != Audience::PlayerAndBanker) told.push_back(notation::to_json(game, event));
     more["events"] = std::move(told);
     more["players"] = notation::to_json(game, after).at("players");
     more["completed"] = whole_groups(game, before, after);

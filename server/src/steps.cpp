@@ -235,7 +235,7 @@ void Hub::Parts::submit(Live& live, Step step, storage::Write write) {
         if (!std::exchange(to->awaited, true)) to->tell();
     };
     if (!committer.submit(std::move(write), [done](const storage::Outcome& outcome) { done(outcome.error); }))
-        done(storage::StoreError(storage::Fault::Io, "append", "", "too many writes wait"));
+        done(storage::StoreError(storage::ErrorKind::Io, "append", "", "too many writes wait"));
 }
 
 // A few at a time: what they send is sent, and its memory used again, before the next.
@@ -277,7 +277,7 @@ void Hub::Parts::kept(Live& live, const std::optional<storage::StoreError>& erro
 void Hub::Parts::note(const std::optional<storage::StoreError>& error, std::string_view what) {
     if (kept_last == error.has_value())
         outside.log(error ? Weight::Error : Weight::Info,
-            error ? fmt::format("{} could not be kept: {}", what, storage::code(error->fault()))
+            error ? fmt::format("{} could not be kept: {}", what, storage::code(error->kind()))
                   : "steps are kept again");
     kept_last = !error;
     if (error) failed_at = now;
@@ -322,10 +322,10 @@ void Hub::Parts::conclude(Live& live, Step step) {
     }
     live.wake_at = step.effects.wake_at;
     Guest* asker = guest_of(step.wanted.connection);
-    if (asker) asker->peer->hold();
+    if (asker) asker->peer->gather();
     deliver(live, step.effects);
     respond(live, step);
-    if (asker) asker->peer->release();
+    if (asker) asker->peer->send_gathered();
     if (says_rematch(step.effects)) follow_up(live);
     if (spare.size() < kSpareTables) spare.push_back(std::move(step.before));
 }

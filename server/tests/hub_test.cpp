@@ -134,7 +134,7 @@ TEST(Hub, TakesBackWhatCouldNotBeKept) {
     Person& next = t.awaited();
     const Json before = next.view;
     const auto entries = room.store->find(t.game).last;
-    room.store->fail_commits(storage::Fault::DiskFull);
+    room.store->fail_commits(storage::ErrorKind::DiskFull);
     const Json refused = next.ask(next.act(next.listed("roll")));
     EXPECT_EQ(refused["is"], "error");
     EXPECT_EQ(refused["code"], "not-kept");
@@ -185,7 +185,7 @@ TEST(Hub, TellsTheSecretOfARunningGameToNobody) {
     for (int i = 0; i < 60; ++i)
         if (!t.awaited().play()) room.pass(20'000);
     // What fails is logged, too.
-    room.store->fail_commits(storage::Fault::DiskFull);
+    room.store->fail_commits(storage::ErrorKind::DiskFull);
     EXPECT_EQ(t.ann.code({{"do", "ask"}, {"seat", 1}, {"what", "pause"}}), "accepted");
     t.awaited().play();
     room.store->fail_commits(std::nullopt);
@@ -211,7 +211,7 @@ TEST(Hub, TellsTheSecretOfARunningGameToNobody) {
 TEST(Hub, FindsOutByItselfThatStepsCanBeKeptAgain) {
     Room room;
     TwoAtATable t(room);
-    room.store->fail_commits(storage::Fault::DiskFull);
+    room.store->fail_commits(storage::ErrorKind::DiskFull);
     EXPECT_EQ(t.awaited().code(t.awaited().act(t.awaited().listed("roll"))), "not-kept");
     room.pass(5'000);
     room.request("GET", "/healthz", {}, 503);
@@ -226,7 +226,7 @@ TEST(Hub, FindsOutByItselfThatStepsCanBeKeptAgain) {
 
 TEST(Hub, IsNotIllForEverForAGameThatCouldNotBeMade) {
     Room room;
-    room.store->fail_commits(storage::Fault::DiskFull);
+    room.store->fail_commits(storage::ErrorKind::DiskFull);
     room.create({{"secret", "a host with a secret"}}, 503);
     EXPECT_EQ(room.log.back().second, "a game could not be kept: disk_full");
     room.request("GET", "/healthz", {}, 503);
@@ -238,7 +238,7 @@ TEST(Hub, IsNotIllForEverForAGameThatCouldNotBeMade) {
 TEST(Hub, DoesNotForgetWhoLeftWhileTheDiskWasFull) {
     Room room;
     TwoAtATable t(room);
-    room.store->fail_commits(storage::Fault::DiskFull);
+    room.store->fail_commits(storage::ErrorKind::DiskFull);
     t.ann.leave_line();
     t.ben.leave_line();
     room.pass(5'000);

@@ -13,12 +13,12 @@ namespace {
 namespace fs = std::filesystem;
 using testing::HasSubstr;
 
-void expect_error(const char* xdg, const char* home, Fault fault, const std::string& says) {
+void expect_error(const char* xdg, const char* home, ErrorKind kind, const std::string& says) {
     try {
         data_folder(xdg, home);
         ADD_FAILURE() << "no error";
     } catch (const StoreError& error) {
-        EXPECT_EQ(error.fault(), fault);
+        EXPECT_EQ(error.kind(), kind);
         EXPECT_THAT(error.what(), HasSubstr(says));
     }
 }
@@ -39,15 +39,16 @@ TEST(DataFolder, FollowsXdg) {
 }
 
 TEST(DataFolder, SaysThatThereIsNoHome) {
-    expect_error(nullptr, nullptr, Fault::NoFolder, "neither HOME nor XDG_DATA_HOME is set");
-    expect_error(nullptr, "", Fault::NoFolder, "neither HOME nor XDG_DATA_HOME is set");
-    expect_error(nullptr, "here", Fault::NoFolder, "HOME is not an absolute path");
+    expect_error(nullptr, nullptr, ErrorKind::NoFolder, "neither HOME nor XDG_DATA_HOME is set");
+    expect_error(nullptr, "", ErrorKind::NoFolder, "neither HOME nor XDG_DATA_HOME is set");
+    expect_error(nullptr, "here", ErrorKind::NoFolder, "HOME is not an absolute path");
 }
 
 TEST(DataFolder, SaysThatAFileIsInItsWay) {
     const shared::TemporaryFolder home;
     std::ofstream(home / ".local") << "a file";
-    expect_error(nullptr, home.path().c_str(), Fault::NoFolder, (home / ".local/share/banquier").string());
+    expect_error(
+        nullptr, home.path().c_str(), ErrorKind::NoFolder, (home / ".local/share/banquier").string());
 }
 
 TEST(DataFolder, SaysThatItCannotBeWrittenTo) {
@@ -56,7 +57,7 @@ TEST(DataFolder, SaysThatItCannotBeWrittenTo) {
     const fs::path folder = data_folder(nullptr, home.path().c_str());
     fs::permissions(folder, fs::perms(0555));
     const AsNobody nobody;
-    expect_error(nullptr, home.path().c_str(), Fault::ReadOnly, folder.string());
+    expect_error(nullptr, home.path().c_str(), ErrorKind::ReadOnly, folder.string());
 }
 
 }  // namespace

@@ -124,7 +124,7 @@ struct Applying {
         // The machine has seen that there is one.
         l.state = beginning(game, l.settings, static_cast<int>(l.seats.size()))
                       .value_or(new_game(game, static_cast<int>(l.seats.size())));
-        if (decision(game, l.state).ask == banquier::Ask::Bids) ++l.lots;
+        if (decision(game, l.state).ask == Ask::Bids) ++l.lots;
         l.stage = Stage::Playing;
         l.revealing = false;
     }

@@ -112,7 +112,7 @@ struct Vote {
 };
 
 // A one-time code for moving to another device.
-struct Pass {
+struct MoveCode {
     PlayerId seat = kNobody;  // kNobody: none
     std::uint8_t tries_left = 0;
     Millis expires_at = 0;
@@ -164,7 +164,7 @@ struct Fleeting {
     PlayerId waits = kNobody;
     Vote vote;
     std::uint32_t votes = 0;
-    Pass pass;
+    MoveCode move_code;
     ByPlayer<std::array<Refused, 4>> refused{};
     ByPlayer<std::uint8_t> next_refused{};
     ByPlayer<Talk> talk{};
