@@ -54,16 +54,20 @@ TEST(Schema, IsObeyedByEverythingWritten) {
             ASSERT_EQ(shared::disobeys(to_json(game, state), "position.json"), "");
             const Action action = some_act(game, state, chance);
             ASSERT_EQ(shared::disobeys(to_json(game, action), "messages.json"), "");
-            ASSERT_EQ(shared::disobeys(json::parse(act_line(game, 1, action, {"now", "me"})), "record.json"), "");
+            ASSERT_EQ(
+                shared::disobeys(json::parse(act_line(game, 1, action, {"now", "me"})), "record.json"), "");
             events.clear();
             ASSERT_FALSE(apply(game, state, action, events));
-            for (const Event& event : events) ASSERT_EQ(shared::disobeys(to_json(game, event), "messages.json"), "");
+            for (const Event& event : events)
+                ASSERT_EQ(shared::disobeys(to_json(game, event), "messages.json"), "");
             ASSERT_EQ(shared::disobeys(to_json(decision(game, state)), "messages.json"), "");
-            ASSERT_EQ(
-                shared::disobeys(to_json(why_illegal(game, state, act::bid(PlayerId{0}, 0))), "messages.json"), "");
+            ASSERT_EQ(shared::disobeys(
+                          to_json(why_illegal(game, state, act::bid(PlayerId{0}, 0))), "messages.json"),
+                "");
         }
         ASSERT_EQ(shared::disobeys(json::parse(end_line(game, state)), "record.json"), "");
-        ASSERT_EQ(shared::disobeys(json::parse(end_line(game, state, std::string(64, '0'))), "record.json"), "");
+        ASSERT_EQ(
+            shared::disobeys(json::parse(end_line(game, state, std::string(64, '0'))), "record.json"), "");
     }
     Correction correction{.cash = {{PlayerId{0}, 5}}, .place = {{PlayerId{1}, SquareId{10}}}, .why = "x"};
     correction.title[DeedId{3}] = {.owner = kBank, .level = 1, .mortgaged = true};
