@@ -97,31 +97,30 @@ private:
     }
     server::Outside outside() {
         server::Outside world;
-        world.now = [this] { return now_; };
-        world.post = [this](std::function<void()> work) {
+        world.post = [this](std::function<void(table::Millis)> work) {
             const std::lock_guard lock(mutex_);
             posted_.push_back(std::move(work));
         };
         world.aside = [](const std::function<void()>& work) { work(); };
         return world;
     }
-    void tell(server::Peer& peer, const std::string& text) { hub_.on_frame(peer, text); }
+    void tell(server::Peer& peer, const std::string& text) { hub_.on_frame(peer, text, now_); }
     void settle() {
         now_ += 100;
         committer_.drain();
-        std::vector<std::function<void()>> work;
+        std::vector<std::function<void(table::Millis)>> work;
         {
             const std::lock_guard lock(mutex_);
             work.swap(posted_);
         }
-        for (const auto& one : work) one();
+        for (const auto& one : work) one(now_);
         if (!work.empty()) settle();
     }
     void begin(Match& match) {
         hub_.answer({.method = "POST",
                         .path = "/api/games",
                         .body = R"({"secret":"the maker of the load","settings":{"rent":"automatic"}})"},
-            [&](const server::Reply& reply) {
+            now_, [&](const server::Reply& reply) {
                 const std::string_view body = *reply.body;
                 match.id = until(body, 9, "\"");
                 match.commitment = until(body, body.find(R"("commitment":")") + 14, "\"");
@@ -135,7 +134,7 @@ private:
             match.player[i] = std::make_shared<Client>();
             Client& player = *match.player[i];
             player.number = ++connections_;
-            hub_.on_open(match.player[i], {});
+            hub_.on_open(match.player[i]);
             tell(player,
                 R"({"do":"join","game":")" + match.id + R"(","secret":"a secret of seat number )" + seat +
                     R"("})");
@@ -153,7 +152,7 @@ private:
 
     table::Millis now_ = 1'700'000'000'000;
     std::mutex mutex_;
-    std::vector<std::function<void()>> posted_;
+    std::vector<std::function<void(table::Millis)>> posted_;
     editions::Library library_ = editions::Library::embedded();
     storage::MemoryStore store_;
     storage::GroupCommitter committer_{store_};

@@ -4,7 +4,7 @@
 # Makes the static library banquier_<NAME> (banquier::<NAME>) from NAME/src/*.cpp, with NAME/include as its one
 # public include root. Modules in USES are linked publicly. With PROGRAM, src/main.cpp becomes that executable.
 # NAME/tests/*.cpp, where there are any, become the GoogleTest program <NAME>_tests, known to ctest under the
-# label NAME; they may use the modules in TESTS_USE beside those that the module uses. A module in the list
+# label NAME; they may use the modules in TESTS_USE beside those that the module uses, and tests/shared. A module in the list
 # BANQUIER_WITHOUT is skipped.
 function(banquier_module NAME)
     cmake_parse_arguments(ARG "" "PROGRAM" "USES;LIBRARIES;TESTS_USE" ${ARGN})
@@ -53,7 +53,7 @@ function(banquier_module NAME)
     file(GLOB tests CONFIGURE_DEPENDS "${folder}/tests/*.cpp")
     if(BANQUIER_TESTS AND tests)
         list(TRANSFORM ARG_TESTS_USE PREPEND banquier_ OUTPUT_VARIABLE test_libraries)
-        banquier_tests(${NAME}_tests LABEL ${NAME} SOURCES ${tests} LIBRARIES ${library} ${test_libraries})
+        banquier_tests(${NAME}_tests LABEL ${NAME} SOURCES ${tests} LIBRARIES ${library} ${test_libraries} banquier_shared_by_tests)
         target_include_directories(${NAME}_tests PRIVATE "${folder}/src" "${folder}/tests")
     endif()
 endfunction()

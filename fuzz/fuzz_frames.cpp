@@ -80,30 +80,30 @@ public:
     explicit House(storage::MemoryStore& store)
         : committer_(store, {.wait = std::chrono::microseconds(0)}),
           hub(store, committer_, fuzz::library(), outside(), limits()),
-          resumed(hub.resume()) {}
+          resumed(hub.resume(now)) {}
 
     void settle() {
         for (;;) {
             committer_.drain();
-            std::vector<std::function<void()>> work;
+            std::vector<std::function<void(table::Millis)>> work;
             {
                 const std::lock_guard lock(mutex_);
                 work.swap(posted_);
             }
             if (work.empty()) return;
-            for (const auto& one : work) one();
+            for (const auto& one : work) one(now);
         }
     }
     void pass(table::Millis span) {
         now += span;
         for (int guard = 0; guard < 50 && hub.due() <= now; ++guard) {
-            hub.pass_time();
+            hub.pass_time(now);
             settle();
         }
     }
     std::string request(const std::string& method, std::string_view path, std::string_view body) {
         std::optional<Reply> reply;
-        hub.answer({.method = method, .path = std::string(path), .body = std::string(body)},
+        hub.answer({.method = method, .path = std::string(path), .body = std::string(body)}, now,
             [&](Reply made) { reply = std::move(made); });
         settle();
         must(reply && reply->status >= 200 && reply->status < 600, "no answer", path);
@@ -119,8 +119,7 @@ private:
     }
     Outside outside() {
         Outside outside;
-        outside.now = [this] { return now; };
-        outside.post = [this](std::function<void()> work) {
+        outside.post = [this](std::function<void(table::Millis)> work) {
             const std::lock_guard lock(mutex_);
             posted_.push_back(std::move(work));
         };
@@ -130,7 +129,7 @@ private:
     }
 
     std::mutex mutex_;
-    std::vector<std::function<void()>> posted_;
+    std::vector<std::function<void(table::Millis)>> posted_;
     storage::GroupCommitter committer_;
 
 public:
@@ -216,18 +215,18 @@ private:
         if (peers_[i]) return;
         peers_[i] = std::make_shared<Told>();
         peers_[i]->number = ++connections_;
-        house_.hub.on_open(peers_[i], {});
+        house_.hub.on_open(peers_[i]);
     }
     void leave(std::size_t i) {
         if (!peers_[i]) return;
-        house_.hub.on_close(*peers_[i]);
+        house_.hub.on_close(*peers_[i], house_.now);
         house_.settle();
         peers_[i].reset();
     }
     void say(std::size_t i, const std::string& text) {
         open(i);
         peers_[i]->answered = 0;
-        house_.hub.on_frame(*peers_[i], text);
+        house_.hub.on_frame(*peers_[i], text, house_.now);
         house_.settle();
         // A join that goes well and a request for a snapshot are answered by the snapshot.
         const std::uint64_t id = id_in(text);

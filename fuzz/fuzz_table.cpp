@@ -137,13 +137,13 @@ What what_in(Bytes& bytes, const Table& table, const House& house, const Key& ke
     case 12: return Relieve{seat_in(bytes), seat_in(bytes)};
     case 13: return bytes.below(8) == 0 ? What{Leave{seat_in(bytes)}} : What{Arrive{}};
     case 14: {
-        banquier::table::Ask ask{.seat = seat_in(bytes), .kind = static_cast<VoteKind>(bytes.below(7))};
+        banquier::table::CallVote ask{.seat = seat_in(bytes), .kind = static_cast<VoteKind>(bytes.below(7))};
         ask.back_to = table.lasting.step - bytes.below(4);
         if (bytes.below(2) == 0)
             ask.correction.cash[static_cast<PlayerId>(bytes.next() % 8)] = static_cast<Money>(bytes.wide());
         return ask;
     }
-    case 15: return AskForSeat{seat_in(bytes)};
+    case 15: return RecoverSeat{seat_in(bytes)};
     case 16:
     case 17: return Agree{seat_in(bytes), table.fleeting.votes, bytes.below(4) != 0};
     case 18: return MakeCode{seat_in(bytes), key_of(bytes.below(3))};

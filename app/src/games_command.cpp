@@ -37,8 +37,8 @@ ExitCode with_store(const GamesOptions& options, storage::Access access, Work wo
         work(store);
         return ExitCode::Ok;
     } catch (const storage::StoreError& error) {
-        const bool asked = error.fault() == storage::Fault::NoSuchGame ||
-            error.fault() == storage::Fault::Invalid || error.fault() == storage::Fault::GameExists;
+        const bool asked = error.kind() == storage::ErrorKind::NoSuchGame ||
+            error.kind() == storage::ErrorKind::Invalid || error.kind() == storage::ErrorKind::GameExists;
         throw Stop{asked ? ExitCode::Usage : ExitCode::File, error.what()};
     }
 }

@@ -1,5 +1,5 @@
 // The program: streams, signals and the system's settings; everything else is in run_program.
-#include "program.hpp"
+#include <banquier/app/program.hpp>
 
 #include <csignal>
 #include <cstdlib>
@@ -51,7 +51,7 @@ void catch_interrupts() {
 int main(int argc, char** argv) {
     std::signal(SIGPIPE, SIG_IGN);
     const std::vector<std::string> arguments{argv + 1, argv + argc};
-    Console console{.in = std::cin, .out = std::cout, .err = std::cerr};
+    banquier::terminal::Console console{.in = std::cin, .out = std::cout, .err = std::cerr};
     console.language = language_for(arguments, {setting("LC_ALL"), setting("LC_MESSAGES"), setting("LANG")});
     console.colours = colours_of_terminal();
     console.terminal = ::isatty(STDOUT_FILENO) != 0;
@@ -65,5 +65,5 @@ int main(int argc, char** argv) {
     // A reader that has seen enough is no failure; a full disk is.
     if (std::cout || reader_is_gone()) return code;
     std::cerr << "banquier: " << console({"la sortie ne s'écrit pas", "cannot write the output"}) << '\n';
-    return static_cast<int>(ExitCode::File);
+    return static_cast<int>(banquier::terminal::ExitCode::File);
 }

@@ -1,4 +1,4 @@
-#include "program.hpp"
+#include <banquier/app/program.hpp>
 
 #include "commands.hpp"
 

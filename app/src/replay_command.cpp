@@ -5,7 +5,7 @@
 #include <banquier/notation/position.hpp>
 #include <banquier/notation/record.hpp>
 #include <banquier/notation/words.hpp>
-#include <banquier/terminal/board_view.hpp>
+#include <banquier/terminal/drawing.hpp>
 #include <banquier/terminal/files.hpp>
 #include <banquier/terminal/session.hpp>
 
@@ -47,16 +47,17 @@ void tell(
 void draw(
     Console& console, const notation::Record& record, const terminal::Sentences& words, std::size_t step) {
     const terminal::ShortNames names{words.texts()};
-    const terminal::View view{
+    const terminal::Drawing drawing{
         record.header.game, record.state_at(step), words, names, terminal::Paint{console.colours}};
     const bool wide = !console.terminal || !console.size || console.size().columns >= terminal::kRingColumns;
-    for (const std::string& each : wide ? board_ring(view) : board_list(view)) console.out << each << '\n';
+    for (const std::string& each : wide ? board_ring(drawing) : board_list(drawing))
+        console.out << each << '\n';
     if (!wide)
         for (const std::string& each :
-            player_lines(view, terminal::kListColumns - 2, terminal::Titles::Shown))
+            player_lines(drawing, terminal::kListColumns - 2, terminal::Titles::Shown))
             console.out << each << '\n';
-    const Decision pending = decision(view.game, view.state);
-    console.out << words.question(view.state, pending.awaited.empty() ? kNobody : pending.awaited.lowest())
+    const Decision pending = decision(drawing.game, drawing.state);
+    console.out << words.question(drawing.state, pending.awaited.empty() ? kNobody : pending.awaited.lowest())
                 << '\n';
 }
 

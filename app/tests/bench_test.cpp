@@ -1,10 +1,14 @@
-#include "support.hpp"
+#include "shared/ran_program.hpp"
 
 #include <algorithm>
 #include <gtest/gtest.h>
 
 namespace banquier::app {
 namespace {
+
+using shared::contains;
+using shared::Ran;
+using shared::run;
 
 TEST(Bench, PrintsALineForEachBotWithEveryFigure) {
     const Ran ran = run({"bench", "--games", "4", "--repeat", "1"});

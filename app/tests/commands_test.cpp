@@ -1,5 +1,5 @@
 // The commands beside play.
-#include "support.hpp"
+#include "shared/ran_program.hpp"
 
 #include <banquier/terminal/text.hpp>
 
@@ -9,6 +9,12 @@
 
 namespace banquier::app {
 namespace {
+
+using shared::contains;
+using shared::content_of;
+using shared::Folder;
+using shared::Ran;
+using shared::run;
 
 const char* const kPosition = R"({"players": [{"cash": 900, "titles": [16, 18, 19]}, {"titles": [5]}]})";
 

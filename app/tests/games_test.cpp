@@ -1,5 +1,5 @@
 // The games of a store from the command line: taken in, listed, shown, written out.
-#include "support.hpp"
+#include "shared/ran_program.hpp"
 
 #include <banquier/table/log.hpp>
 
@@ -8,6 +8,11 @@
 
 namespace banquier::app {
 namespace {
+
+using shared::content_of;
+using shared::Folder;
+using shared::Ran;
+using shared::run;
 
 using ::testing::HasSubstr;
 

@@ -1,5 +1,5 @@
 // A program from outside at a live table, by the host's token: the example bot against a real server.
-#include "support.hpp"
+#include "shared/ran_program.hpp"
 
 #include <banquier/client/client.hpp>
 #include <banquier/server/server.hpp>
@@ -13,6 +13,10 @@
 
 namespace banquier::app {
 namespace {
+
+using shared::contains;
+using shared::Ran;
+using shared::run;
 
 namespace json = boost::json;
 using ::testing::HasSubstr;

@@ -1,5 +1,5 @@
 // Games at the terminal, typed line by line.
-#include "support.hpp"
+#include "shared/ran_program.hpp"
 
 #include <banquier/notation/record.hpp>
 
@@ -7,6 +7,12 @@
 
 namespace banquier::app {
 namespace {
+
+using shared::contains;
+using shared::content_of;
+using shared::Folder;
+using shared::Ran;
+using shared::run;
 
 const std::vector<std::string> kTyped = {"play", "--real-dice", "--players", "Ann,Ben", "--lang", "en"};
 
@@ -240,7 +246,7 @@ TEST(Play, SavesWhenNobodyReadsAnyMore) {
     std::istringstream in{"y\ny\ny\n"};
     std::ostream nowhere{nullptr};  // every write fails
     std::ostringstream err;
-    Console console{.in = in, .out = nowhere, .err = err};
+    terminal::Console console{.in = in, .out = nowhere, .err = err};
     EXPECT_EQ(run_program({"play", "--seed", "1", "--save", folder.path("g")}, console), 0);
     EXPECT_EQ(err.str(), "");
     EXPECT_TRUE(contains(content_of(folder.path("g")), "banquier-record"));
@@ -252,7 +258,7 @@ TEST(Play, DrawsTheBoardOnAScreen) {
         const Folder folder;
         std::istringstream in{"y\ny\n"};
         std::ostringstream out, err;
-        Console console{.in = in, .out = out, .err = err};
+        terminal::Console console{.in = in, .out = out, .err = err};
         console.terminal = true;
         console.size = [size = terminal::Size{columns, rows}] { return size; };
         EXPECT_EQ(run_program({"play", "--seed", "1", "--save", folder.path("g")}, console), 0);

@@ -1,5 +1,5 @@
 // What the program says to a bad request, whole and in both languages, and what it tells the shell.
-#include "support.hpp"
+#include "shared/ran_program.hpp"
 
 #include <array>
 #include <cstdio>
@@ -10,6 +10,12 @@
 
 namespace banquier::app {
 namespace {
+
+using shared::contains;
+using shared::content_of;
+using shared::Folder;
+using shared::Ran;
+using shared::run;
 
 // In the order of the help.
 constexpr const char* kCommands[] = {"play", "serve", "games", "bot", "rules", "edition", "scenario",
@@ -71,10 +77,10 @@ TEST(Program, RefusesALanguageItDoesNotSpeak) {
 }
 
 TEST(Program, SpeaksTheLanguageOfTheSystem) {
-    EXPECT_EQ(language_for({}, {"", "fr_FR.UTF-8"}), Language::French);
-    EXPECT_EQ(language_for({}, {"C", "fr_FR.UTF-8"}), Language::English);
-    EXPECT_EQ(language_for({}, {}), Language::English);
-    EXPECT_EQ(language_for({"--lang", "en"}, {"fr_FR.UTF-8"}), Language::English);
+    EXPECT_EQ(language_for({}, {"", "fr_FR.UTF-8"}), editions::Language::French);
+    EXPECT_EQ(language_for({}, {"C", "fr_FR.UTF-8"}), editions::Language::English);
+    EXPECT_EQ(language_for({}, {}), editions::Language::English);
+    EXPECT_EQ(language_for({"--lang", "en"}, {"fr_FR.UTF-8"}), editions::Language::English);
 }
 
 TEST(Program, RefusesBadArguments) {

@@ -1,13 +1,19 @@
 // Simulations from the command line: results, shards, resuming, comparing, and every mistake in both languages.
 #include "json_text.hpp"
 #include "progress.hpp"
-#include "support.hpp"
+#include "shared/ran_program.hpp"
 
 #include <boost/json.hpp>
 #include <gtest/gtest.h>
 
 namespace banquier::app {
 namespace {
+
+using shared::contains;
+using shared::content_of;
+using shared::Folder;
+using shared::Ran;
+using shared::run;
 
 using Words = std::vector<std::string>;
 

@@ -1,9 +1,14 @@
-#include "support.hpp"
+#include "shared/ran_program.hpp"
 
 #include <gtest/gtest.h>
 
 namespace banquier::app {
 namespace {
+
+using shared::contains;
+using shared::Folder;
+using shared::Ran;
+using shared::run;
 
 constexpr const char* kHead = "kind = \"bot\"\nbot = \"maison\"\n[parameters]\n";
 
@@ -54,7 +59,7 @@ TEST(TuneCommand, StopsInTheFinalMeasureToo) {
     words.emplace_back("--resume");
     std::istringstream in;
     std::ostringstream told, err;
-    Console console{.in = in, .out = told, .err = err};
+    terminal::Console console{.in = in, .out = told, .err = err};
     console.interrupted = [] { return true; };
     EXPECT_EQ(run_program(words, console), 4);
     EXPECT_EQ(err.str(), "banquier: stopped in the final measure; the parameters are in " + out + "\n");

@@ -169,6 +169,63 @@ void write_fields(const Game& game, const State& state, const EachField& each) {
         });
 }
 
+namespace {
+
+// An archive that keeps the names of the fields that are described to it.
+class NameCollector {
+public:
+    enum class Which : std::uint8_t { All, Missable };
+    explicit NameCollector(Which which) : which_(which) {}
+
+    template <class T>
+    void operator()(std::string_view key, const T&, const T&, Write when = Write::IfItDiffers) {
+        if (which_ == Which::All || when == Write::IfItDiffers) names.emplace_back(key);
+    }
+
+    std::vector<std::string> names;
+
+private:
+    Which which_;
+};
+
+template <class Describe>
+std::vector<std::string> names_in(NameCollector::Which which, Describe describe) {
+    NameCollector collector{which};
+    describe(collector);
+    return std::move(collector.names);
+}
+
+}  // namespace
+
+const std::vector<std::string>& position_fields() {
+    static const std::vector<std::string> all = [] {
+        const State state{};
+        std::vector<std::string> names{"players"};
+        for (std::string& name :
+            names_in(NameCollector::Which::All, [&](auto& field) { describe_table(field, state, state); }))
+            names.push_back(std::move(name));
+        for (const char* name : {"stock", "decks", "claims", "tasks", "lot", "contest"})
+            names.emplace_back(name);
+        return names;
+    }();
+    return all;
+}
+
+const std::vector<std::string>& missable_parts(std::string_view object) {
+    using enum NameCollector::Which;
+    static const std::vector<std::string> none, decision{"luck"}, decks{"chance", "chest"},
+        deck{"seen", "unseen"},
+        lot = names_in(Missable, [no_lot = Lot{}](auto& field) { describe_lot(field, no_lot, PlayerSet{}); }),
+        contest = names_in(
+            Missable, [no_contest = Contest{}](auto& field) { describe_contest(field, no_contest); });
+    if (object == "decision") return decision;
+    if (object == "lot") return lot;
+    if (object == "contest") return contest;
+    if (object == "decks") return decks;
+    if (object == "chance" || object == "chest") return deck;
+    return none;
+}
+
 json::object to_json(const Game& game, const State& state) {
     json::object object;
     write_fields(game, state,

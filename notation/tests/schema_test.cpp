@@ -1,10 +1,10 @@
+#include "shared/schema_check.hpp"
+#include "support.hpp"
+
 #include <banquier/notation/json.hpp>
 #include <banquier/notation/position.hpp>
 #include <banquier/notation/record.hpp>
 #include <banquier/notation/words.hpp>
-
-#include "schema_check.hpp"
-#include "support.hpp"
 
 namespace banquier::notation {
 namespace {
@@ -15,7 +15,7 @@ template <class Enum>
 void expect_words(const std::string& file, const std::string& pointer) {
     json::array words;
     for (std::string_view one : words_of(Enum{})) words.emplace_back(one);
-    EXPECT_EQ(schema_part(file, pointer + "/enum"), json::value(words)) << file << pointer;
+    EXPECT_EQ(shared::schema_part(file, pointer + "/enum"), json::value(words)) << file << pointer;
 }
 
 TEST(Schema, ListsEveryWord) {
@@ -48,37 +48,41 @@ TEST(Schema, IsObeyedByEverythingWritten) {
             .commitment = std::string(64, '0'),
             .pledges = {std::string(64, 'b'), ""},
             .salts = {std::string(34, 'a'), ""}};
-        ASSERT_EQ(disobeys(json::parse(header_line(header)), "record.json"), "");
+        ASSERT_EQ(shared::disobeys(json::parse(header_line(header)), "record.json"), "");
         Chance chance{9};
         for (int n = 0; n < 150 && !game_over(state); ++n) {
-            ASSERT_EQ(disobeys(to_json(game, state), "position.json", "/$defs/told"), "");
+            ASSERT_EQ(shared::disobeys(to_json(game, state), "position.json", "/$defs/told"), "");
             const Action action = some_act(game, state, chance);
-            ASSERT_EQ(disobeys(to_json(game, action), "messages.json"), "");
-            ASSERT_EQ(disobeys(json::parse(act_line(game, 1, action, {"now", "me"})), "record.json"), "");
+            ASSERT_EQ(shared::disobeys(to_json(game, action), "messages.json"), "");
+            ASSERT_EQ(
+                shared::disobeys(json::parse(act_line(game, 1, action, {"now", "me"})), "record.json"), "");
             events.clear();
             ASSERT_FALSE(apply(game, state, action, events));
-            for (const Event& event : events) ASSERT_EQ(disobeys(to_json(game, event), "messages.json"), "");
-            ASSERT_EQ(disobeys(to_json(decision(game, state)), "messages.json"), "");
-            ASSERT_EQ(
-                disobeys(to_json(why_illegal(game, state, act::bid(PlayerId{0}, 0))), "messages.json"), "");
+            for (const Event& event : events)
+                ASSERT_EQ(shared::disobeys(to_json(game, event), "messages.json"), "");
+            ASSERT_EQ(shared::disobeys(to_json(decision(game, state)), "messages.json"), "");
+            ASSERT_EQ(shared::disobeys(
+                          to_json(why_illegal(game, state, act::bid(PlayerId{0}, 0))), "messages.json"),
+                "");
         }
-        ASSERT_EQ(disobeys(json::parse(end_line(game, state)), "record.json"), "");
-        ASSERT_EQ(disobeys(json::parse(end_line(game, state, std::string(64, '0'))), "record.json"), "");
+        ASSERT_EQ(shared::disobeys(json::parse(end_line(game, state)), "record.json"), "");
+        ASSERT_EQ(
+            shared::disobeys(json::parse(end_line(game, state, std::string(64, '0'))), "record.json"), "");
     }
     Correction correction{.cash = {{PlayerId{0}, 5}}, .place = {{PlayerId{1}, SquareId{10}}}, .why = "x"};
     correction.title[DeedId{3}] = {.owner = kBank, .level = 1, .mortgaged = true};
-    EXPECT_EQ(disobeys(json::parse(correction_line(classique(), 1, correction)), "record.json"), "");
-    EXPECT_EQ(disobeys(json::parse(back_line(0)), "record.json"), "");
+    EXPECT_EQ(shared::disobeys(json::parse(correction_line(classique(), 1, correction)), "record.json"), "");
+    EXPECT_EQ(shared::disobeys(json::parse(back_line(0)), "record.json"), "");
 }
 
 TEST(Schema, IsNotObeyedByAnythingElse) {
     for (const char* text : {R"({"act":"1: roll 3 4","mood":"good"})", R"({"shout":1})", R"({"back_to":-1})",
              R"({"act":"roll"})", R"({"end":{"winners":[],"fortunes":[]},"secret":"00"})",
              R"({"correct":{"cash":{"9":1}},"by":"referee"})"})
-        EXPECT_NE(disobeys(json::parse(text), "record.json"), "") << text;
+        EXPECT_NE(shared::disobeys(json::parse(text), "record.json"), "") << text;
     for (const char* text : {R"({})", R"({"players":[{}]})", R"({"players":[{},{"cash":"much"}]})",
              R"({"players":[{},{}],"phase":"dancing"})"})
-        EXPECT_NE(disobeys(json::parse(text), "position.json"), "") << text;
+        EXPECT_NE(shared::disobeys(json::parse(text), "position.json"), "") << text;
 }
 
 }  // namespace

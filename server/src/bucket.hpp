@@ -30,7 +30,7 @@ public:
 
 private:
     double per_second_, at_once_, level_;
-    Clock::time_point last_ = Clock::now();
+    Clock::time_point last_{};  // it is full at first
 };
 
 }  // namespace banquier::server

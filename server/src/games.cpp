@@ -38,7 +38,7 @@ table::Seat read_seat(const json::value& value, const std::string& path, const B
     const std::vector<table::Seat>& before) {
     Fields fields(value, path);
     table::Seat seat;
-    seat.kind = static_cast<table::SeatKind>(fields.word("kind", kSeatWords));
+    seat.kind = static_cast<table::SeatKind>(fields.word("kind", table::kSeatWords));
     if (seat.kind != table::SeatKind::Open && seat.kind != table::SeatKind::Bot)
         throw BadFrame{path + ".kind", "open or bot: people sit down themselves, programs by make-bot-token"};
     if (seat.kind == table::SeatKind::Bot) {
@@ -86,13 +86,12 @@ void check_position(const table::Settings& settings, const Game& game) {
 // ---- Making
 
 void Hub::Parts::create(const Request& request, Responder respond) {
-    const auto now = Bucket::Clock::now();
     if (creators.size() > kCreatorsKept)
-        std::erase_if(creators, [&](const auto& item) { return item.second.full(now); });
+        std::erase_if(creators, [&](const auto& item) { return item.second.full(moment()); });
     Bucket& bucket =
         creators.try_emplace(request.from, limits.creations_per_minute / 60, limits.creations_at_once)
             .first->second;
-    if (!bucket.take(now))
+    if (!bucket.take(moment()))
         return respond(problem_reply(429, "too-fast", "too many new games; wait a little"));
     if (stopping) return respond(problem_reply(503, "going-away", "the server stops"));
     if (games.size() + creating >= limits.games)
@@ -130,7 +129,7 @@ void Hub::Parts::make(table::Header header, std::optional<luck::Secret> secret, 
     std::function<void(Live*)> done) {
     auto live = std::make_shared<std::unique_ptr<Live>>(std::make_unique<Live>());
     Live& game = **live;
-    storage::Create create{.game = header.id, .at = outside.now()};
+    storage::Create create{.game = header.id, .at = now};
     create.with.status = storage::Status::Waiting;
     if (secret) {
         const auto bytes = secret->bytes();
@@ -156,7 +155,8 @@ void Hub::Parts::make(table::Header header, std::optional<luck::Secret> secret, 
     });
     if (!committer.submit(
             std::move(create), [finish](const storage::Outcome& outcome) { finish(outcome.error); }))
-        finish(std::optional(storage::StoreError(storage::Fault::Io, "create", "", "too many writes wait")));
+        finish(
+            std::optional(storage::StoreError(storage::ErrorKind::Io, "create", "", "too many writes wait")));
 }
 
 // The same people in a new game; everybody who is still here is told where.
@@ -228,7 +228,7 @@ std::unique_ptr<Live> Hub::Parts::load(const std::string& id) {
     live->id = id;
     live->table = log.table();
     live->created = loaded.listed.created;
-    live->touched = outside.now();
+    live->touched = now;
     live->meta = loaded.listed.meta;
     if (const auto meta = notation::parse_json(loaded.listed.meta); meta && meta->is_object())
         if (const json::value* open = meta->get_object().if_contains("public"))
@@ -256,13 +256,14 @@ std::unique_ptr<Live> Hub::Parts::load(const std::string& id) {
 // Nobody is there yet, but bots may play, even to the end.
 std::optional<storage::Append> Hub::Parts::woken(Live& live) {
     const table::Stage before = live.stage();
-    const table::Effects effects = table::wake(live.table, live.house(), outside.now());
+    const table::Effects effects = table::wake(live.table, live.house(), now);
     live.wake_at = effects.wake_at;
     if (effects.entries.empty()) return std::nullopt;
     return append_of(live, effects, before);
 }
 
-Hub::Resumed Hub::resume() {
+Hub::Resumed Hub::resume(table::Millis now) {
+    parts_->now = parts_->swept = now;
     Resumed resumed;
     Parts& parts = *parts_;
     std::vector<std::unique_ptr<Live>> woken_games;
@@ -305,9 +306,9 @@ Live* Hub::Parts::find(const std::string& id) {
         if (outdated.size() >= kOutdatedKept) outdated.clear();
         outdated.emplace(id, std::move(other.game));
     } catch (const storage::StoreError& error) {
-        if (error.fault() != storage::Fault::NoSuchGame && error.fault() != storage::Fault::Invalid)
+        if (error.kind() != storage::ErrorKind::NoSuchGame && error.kind() != storage::ErrorKind::Invalid)
             outside.log(
-                Weight::Error, fmt::format("a game could not be read: {}", storage::code(error.fault())));
+                Weight::Error, fmt::format("a game could not be read: {}", storage::code(error.kind())));
     } catch (const std::exception& error) {
         outside.log(Weight::Error, fmt::format("a game cannot go on: {}", error.what()));
     }
@@ -322,7 +323,6 @@ const Outdated* Hub::Parts::find_outdated(const std::string& id) {
 // ---- Letting go
 
 void Hub::Parts::sweep() {
-    const table::Millis now = outside.now();
     if (now - swept < kSweepEvery) return;
     swept = now;
     std::vector<Live*> idle;
@@ -339,7 +339,7 @@ void Hub::Parts::sweep() {
         } catch (const storage::StoreError& error) {
             outside.log(Weight::Warning,
                 fmt::format(
-                    "a game that nobody began could not be removed: {}", storage::code(error.fault())));
+                    "a game that nobody began could not be removed: {}", storage::code(error.kind())));
         }
 }
 

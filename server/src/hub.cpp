@@ -10,13 +10,14 @@ namespace banquier::server {
 
 Hub::Hub(storage::GameStore& store, storage::GroupCommitter& committer, const editions::Library& library,
     Outside outside, HubLimits limits)
-    : parts_(std::make_shared<Parts>(store, committer, library, std::move(outside), std::move(limits))) {
-    parts_->swept = parts_->outside.now();
-}
+    : parts_(std::make_shared<Parts>(store, committer, library, std::move(outside), std::move(limits))) {}
 
 Hub::~Hub() = default;
 
-void Hub::answer(const Request& request, Responder respond) { parts_->answer(request, std::move(respond)); }
+void Hub::answer(const Request& request, table::Millis now, Responder respond) {
+    parts_->now = now;
+    parts_->answer(request, std::move(respond));
+}
 
 std::size_t Hub::longest_body(std::string_view path) const {
     return path == kTimelinePath ? kMostRecordBytes : 0;
@@ -37,7 +38,7 @@ bool Hub::admits(const Request& request, Reply& refusal) {
 
 // ---- Connections
 
-void Hub::on_open(const std::shared_ptr<Peer>& peer, const Request&) {
+void Hub::on_open(const std::shared_ptr<Peer>& peer) {
     auto guest = std::make_unique<Guest>(
         Bucket{parts_->limits.snapshots_per_second, parts_->limits.snapshots_at_once});
     guest->peer = peer;
@@ -60,11 +61,12 @@ std::string_view why_not_join(const Live& live, const table::Key& key, const Hub
 
 }  // namespace
 
-void Hub::on_frame(Peer& peer, std::string_view text) {
+void Hub::on_frame(Peer& peer, std::string_view text, table::Millis now) {
+    parts_->now = now;
     Guest& guest = *static_cast<Guest*>(peer.context);
     // A client that gets everything wrong is told so a while, and then no more.
     const auto mistake = [&](const Frame& error) {
-        if (guest.mistakes.take(Bucket::Clock::now())) return peer.send(error);
+        if (guest.mistakes.take(parts_->moment())) return peer.send(error);
         peer.close(Farewell::Refused, "too many mistakes");
     };
     Incoming frame;
@@ -98,7 +100,8 @@ void Hub::on_frame(Peer& peer, std::string_view text) {
     parts_->want(*guest.live, std::move(wanted));
 }
 
-void Hub::on_close(Peer& peer) {
+void Hub::on_close(Peer& peer, table::Millis now) {
+    parts_->now = now;
     const auto found = parts_->guests.find(peer.number);
     if (found == parts_->guests.end()) return;
     const std::unique_ptr<Guest> guest = std::move(found->second);
@@ -125,11 +128,11 @@ table::Millis Hub::due() const {
     return std::min(parts_->swept + kSweep, parts_->next_due());
 }
 
-void Hub::pass_time() {
-    const table::Millis now = parts_->outside.now();
-    parts_->refill_bot_steps(now);
+void Hub::pass_time(table::Millis now) {
+    parts_->now = now;
+    parts_->refill_bot_steps();
     while (!parts_->stopping) {
-        Live* live = parts_->take_due(now);
+        Live* live = parts_->take_due();
         if (!live) break;
         parts_->go_on(*live);
     }

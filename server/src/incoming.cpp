@@ -57,7 +57,7 @@ Wish set_seat(Reading& in) {
     table::SetSeat seat{.seat = in.seat()};
     seat.remove = in.fields.flag_or("remove", false);
     if (seat.remove) return seat;
-    seat.kind = static_cast<table::SeatKind>(in.fields.word("kind", kSeatWords));
+    seat.kind = static_cast<table::SeatKind>(in.fields.word("kind", table::kSeatWords));
     if (seat.kind != table::SeatKind::Open && seat.kind != table::SeatKind::Bot)
         throw BadFrame{"kind", "open or bot: people sit down themselves, programs by make-bot-token"};
     seat.bot = in.fields.text_or("bot", kMostName, seat.kind == table::SeatKind::Bot ? kUsualBot : "");
@@ -105,7 +105,7 @@ Wish hurry(Reading& in) { return table::Hurry{in.seat()}; }
 Wish relieve(Reading& in) { return table::Relieve{in.seat(), in.fields.seat("absent")}; }
 Wish leave(Reading& in) { return table::Leave{in.seat()}; }
 Wish ask(Reading& in) {
-    table::Ask ask{
+    table::CallVote ask{
         .seat = in.seat(), .kind = static_cast<table::VoteKind>(in.fields.word("what", kVoteWords))};
     if (ask.kind == table::VoteKind::Recover)
         throw BadFrame{"what", "a vote of somebody seated; see recover-seat"};
@@ -120,7 +120,7 @@ Wish ask(Reading& in) {
     }
     return ask;
 }
-Wish recover_seat(Reading& in) { return table::AskForSeat{in.seat()}; }
+Wish recover_seat(Reading& in) { return table::RecoverSeat{in.seat()}; }
 Wish agree(Reading& in) {
     table::Agree agree{.seat = in.seat(), .vote = in.counter("vote")};
     agree.yes = in.fields.flag_or("yes", true);
@@ -201,8 +201,10 @@ table::Settings read_settings(const json::value& value, table::Settings settings
     settings.board = fields.text_or("board", 64, settings.board);
     settings.rules = fields.text_or("rules", 64, settings.rules);
     if (fields.has("overrides")) settings.overrides = fields.texts_or_none("overrides", 64, 64);
-    settings.dice = static_cast<table::Dice>(fields.word_or("dice", kDiceWords, index_of(settings.dice)));
-    settings.rent = static_cast<table::Rent>(fields.word_or("rent", kRentWords, index_of(settings.rent)));
+    settings.dice =
+        static_cast<table::Dice>(fields.word_or("dice", table::kDiceWords, index_of(settings.dice)));
+    settings.rent =
+        static_cast<table::Rent>(fields.word_or("rent", table::kRentWords, index_of(settings.rent)));
     seconds("reserve", settings.reserve);
     seconds("increment", settings.increment);
     seconds("auction", settings.auction);

@@ -4,6 +4,7 @@
 #include "fields.hpp"
 
 #include <banquier/table/command.hpp>
+#include <banquier/table/words.hpp>
 
 #include <array>
 #include <string>
@@ -58,11 +59,8 @@ Incoming read_frame(std::string_view text, const Game* game);
 // {"board", "rules", "overrides", "dice", "rent", …} on top of `settings`.
 table::Settings read_settings(const boost::json::value& value, table::Settings settings, std::string path);
 
-// The words of settings and votes, shared with what goes out.
 inline constexpr const char* kUsualBot = "maison";  // where none is named
-inline constexpr std::array<std::string_view, 2> kDiceWords = {"fair", "real"};
-inline constexpr std::array<std::string_view, 3> kRentWords = {"automatic", "reminded", "quiet"};
-inline constexpr std::array<std::string_view, 4> kSeatWords = {"open", "person", "bot", "program"};
+// Shared with what goes out.
 inline constexpr std::array<std::string_view, 7> kVoteWords = {
     "pause", "resume", "undo", "correct", "recover", "stop", "rematch"};
 

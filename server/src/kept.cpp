@@ -14,7 +14,7 @@ namespace json = boost::json;
 std::string meta_text(const table::Lasting& table, bool is_public) {
     json::array seats;
     for (const table::Seat& seat : table.seats) {
-        json::object one{{"kind", json::string_view(kSeatWords[index_of(seat.kind)])}};
+        json::object one{{"kind", json::string_view(word(seat.kind))}};
         if (!seat.name.empty()) one["name"] = seat.name;
         seats.push_back(std::move(one));
     }

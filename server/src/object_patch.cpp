@@ -3,6 +3,7 @@
 #include <banquier/engine/ids.hpp>
 #include <banquier/notation/json_fields.hpp>
 #include <banquier/notation/json_writer.hpp>
+#include <banquier/notation/position.hpp>
 
 #include <algorithm>
 #include <vector>
@@ -22,18 +23,8 @@ std::vector<std::string> squares() {
 // Every part that may be missing, of fields that can become another object at once; a vote ends before the next begins.
 // The lot of the view is a number, that of the position an object.
 const std::vector<std::string>& parts_of(std::string_view field) {
-    static const std::vector<std::string> none,
-        decision = {"luck"},
-        lot = {"title", "token", "seller", "entitled", "passed", "bidders", "highest", "bid", "opening"},
-        contest = {"orderer", "group", "levels", "awaited", "want"}, decks = {"chance", "chest"},
-        deck = {"seen", "unseen"}, rents = squares();
-    if (field == "decision") return decision;
-    if (field == "lot") return lot;
-    if (field == "contest") return contest;
-    if (field == "decks") return decks;
-    if (field == "chance" || field == "chest") return deck;
-    if (field == "rents") return rents;
-    return none;
+    static const std::vector<std::string> rents = squares();
+    return field == "rents" ? rents : notation::missable_parts(field);
 }
 
 struct Part {

@@ -22,8 +22,6 @@ namespace {
 
 constexpr std::array<std::string_view, 3> kStageWords = {"lobby", "playing", "over"};
 constexpr std::array<std::string_view, 3> kClockWords = {"none", "stopped", "running"};
-constexpr std::array<std::string_view, 7> kHowWords = {
-    "person", "bot", "caretaker", "clock", "automatic", "luck", "typed"};
 constexpr std::array<std::string_view, 14> kNoticeWords = {"seats", "settings", "revealing", "called-off",
     "started", "held", "waits", "throw-void", "vote", "paused", "resumed", "clock-ran-out", "ended",
     "rematch"};
@@ -59,7 +57,7 @@ void write_settings(JsonWriter& json, const table::Settings& s) {
     json.object().key("board").text(s.board).key("rules").text(s.rules);
     write_texts(json.key("overrides"), s.overrides);
     write_texts(json.key("unofficial"), s.unofficial);
-    json.key("dice").word(kDiceWords[index_of(s.dice)]).key("rent").word(kRentWords[index_of(s.rent)]);
+    json.key("dice").word(word(s.dice)).key("rent").word(word(s.rent));
     json.key("reserve").number(s.reserve / 1000).key("increment").number(s.increment / 1000);
     json.key("auction").number(s.auction / 1000).key("duration").number(s.duration / 1000);
     json.key("longest").number(s.longest / 1000).key("pace_least").number(s.pace_least);
@@ -71,7 +69,7 @@ void write_settings(JsonWriter& json, const table::Settings& s) {
 }
 
 void write_seat(JsonWriter& json, const table::SeatView& seat) {
-    json.object().key("kind").word(kSeatWords[index_of(seat.kind)]).key("name").text(seat.name);
+    json.object().key("kind").word(word(seat.kind)).key("name").text(seat.name);
     json.key("token").number(seat.token).key("ready").flag(seat.ready).key("present").flag(seat.present);
     if (!seat.bot.empty()) json.key("bot").text(seat.bot);
     if (seat.caretaken) json.key("caretaken").flag(true);
@@ -115,7 +113,8 @@ void write_said(JsonWriter& json, const table::Said& said) {
 }
 
 std::string_view name_of(std::size_t field) {
-    return field < kViewFields.size() ? kViewFields[field] : kPositionFields.at(field - kViewFields.size());
+    return field < kViewFields.size() ? kViewFields[field]
+                                      : notation::position_fields()[field - kViewFields.size()];
 }
 
 consteval std::size_t view_field(std::string_view name) {
@@ -322,12 +321,12 @@ void Picture::set_position(const std::optional<State>& position) {
             while (name_of(next) != name) drop(next++);
             set(next++, text);
         });
-    while (next < kFields) drop(next++);
+    while (next < field_count()) drop(next++);
 }
 
 FieldSet Picture::lacking(const Has& has, Chat chat) const {
     FieldSet set = 0;
-    for (std::size_t i = 0; i < kFields; ++i) set |= FieldSet{has[i] != hash_[i]} << i;
+    for (std::size_t i = 0; i < field_count(); ++i) set |= FieldSet{has[i] != hash_[i]} << i;
     return chat == Chat::LeftOut ? set & ~(FieldSet{1} << view_field("chat")) : set;
 }
 
@@ -362,7 +361,7 @@ struct Teller {
 
     void operator()(const table::Acted& acted) {
         json.key("news").word("act").key("step").number(acted.step);
-        json.key("how").word(kHowWords[index_of(acted.how)]);
+        json.key("how").word(word(acted.how));
         if (acted.action) notation::write_json(json.key("act").out(), game, *acted.action);
         json.key("events").list();
         for (const Event& event : acted.events) notation::write_json(json.out(), game, event);

@@ -4,8 +4,10 @@
 // patch, so that a client needs no rules to follow a game and a frame is small.
 #pragma once
 
+#include <banquier/notation/position.hpp>
 #include <banquier/server/transport.hpp>
 #include <banquier/table/view.hpp>
+#include <banquier/table/words.hpp>
 
 #include <array>
 #include <string>
@@ -14,21 +16,18 @@
 
 namespace banquier::server {
 
-// The fields of a view and of the position in it, in the order in which they are sent.
+// The fields of a view in the order in which they are sent; those of the position in it follow them.
 inline constexpr std::array<std::string_view, 29> kViewFields = {"stage", "paused", "asleep", "closed",
     "host", "mine", "settings", "seats", "revealing", "spectators", "decision", "step", "lot", "acts", "bids",
     "may_offer", "undo_to", "undo_seat", "held", "preferred", "wait_until", "auction_closes", "vote",
     "commitment", "secret", "chat", "worth", "rents", "sheet"};
-inline constexpr std::array<std::string_view, 31> kPositionFields = {"players", "turn", "first", "phase",
-    "round", "clock", "dice", "doubles", "again", "started", "rolled", "drawing", "card", "buying", "awaited",
-    "tied", "highest", "pot", "bankruptcies", "winners", "heir", "interest_due", "ended", "decision", "stock",
-    "decks", "claims", "tasks", "lot", "contest", "in_vain"};
-inline constexpr std::size_t kFields = kViewFields.size() + kPositionFields.size();
+inline std::size_t field_count() { return kViewFields.size() + notation::position_fields().size(); }
+inline constexpr std::size_t kMostFields = 64;
 
 // What a connection has: a hash of every field; 0: it has none.
-using Has = std::array<std::uint64_t, kFields>;
+using Has = std::array<std::uint64_t, kMostFields>;
 using FieldSet = std::uint64_t;  // a bit for each
-static_assert(kFields <= 64);
+static_assert(kMostFields <= 64);
 
 // A table as one viewer sees it, in JSON by field. It is kept from viewer to viewer and from step to step: most of it
 // stays the same and is not written again.
@@ -64,7 +63,7 @@ private:
 
     const Game* game_ = nullptr;
     Has hash_{};  // 0: not there
-    std::array<std::string, kFields> text_;
+    std::array<std::string, kMostFields> text_;
     struct Change {
         std::size_t field = 0;
         std::uint64_t from = 0, to = 0;

@@ -124,6 +124,7 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     const editions::Library& library;
     Outside outside;
     HubLimits limits;
+    table::Millis now = 0;  // of the call that is answered; every way into the hub sets it
     Boxes boxes;
     Pages pages;
     std::unordered_map<std::string, std::unique_ptr<Live>> games;
@@ -178,15 +179,18 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     void say_trouble(Live& live, bool trouble);
     void set_wake(Live& live, table::Millis at);
     table::Millis next_due() const;
-    void refill_bot_steps(table::Millis now);
-    Live* take_due(table::Millis now);
+    void refill_bot_steps();
+    Live* take_due();
     Guest* guest_of(std::uint64_t connection);
     // Work for the hub's thread, from any thread, as long as the hub is there.
     template <class Work>
     auto posted(Work work) {
         return [self = weak_from_this(), post = outside.post, work = std::move(work)](auto... arguments) {
-            post([self, work, arguments...] {
-                if (const auto parts = self.lock()) work(*parts, arguments...);
+            post([self, work, arguments...](table::Millis then) {
+                const auto parts = self.lock();
+                if (!parts) return;
+                parts->now = then;
+                work(*parts, arguments...);
             });
         };
     }
@@ -233,6 +237,9 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     void aside(const Responder& respond, std::function<Reply()> make);
 
     bool same_origin(const Request& request) const;
+    Bucket::Clock::time_point moment() const {
+        return Bucket::Clock::time_point{std::chrono::milliseconds{now}};
+    }
 };
 
 // How many act for the game, in a spectator's eyes.

@@ -75,8 +75,8 @@ Frame Hub::Parts::answer_preview(const Live& live, const Wanted& wanted, const A
     if (wants_dice(action.kind) || action.kind == ActKind::DrawCard)
         return answer_frame("preview", wanted.id, "no-preview");
     const Game& game = *live.box->game;
-    const State now = as_told(*live.box->game, live.table.lasting.state, action);
-    State after = now;
+    const State before = as_told(*live.box->game, live.table.lasting.state, action);
+    State after = before;
     EventList events;
     Refusal refusal = apply(game, after, action, events);
     if (!refusal && action.kind == ActKind::Offer)
@@ -86,11 +86,10 @@ Frame Hub::Parts::answer_preview(const Live& live, const Wanted& wanted, const A
     if (refusal) return answer_frame("preview", wanted.id, "accepted", std::move(more));
     json::array told;
     for (const Event& event : events)
-        if (event.audience != banquier::Audience::PlayerAndBanker)
-            told.push_back(notation::to_json(game, event));
+        if (event.audience != Audience::PlayerAndBanker) told.push_back(notation::to_json(game, event));
     more["events"] = std::move(told);
     more["players"] = notation::to_json(game, after).at("players");
-    more["completed"] = whole_groups(game, now, after);
+    more["completed"] = whole_groups(game, before, after);
     return answer_frame("preview", wanted.id, "accepted", std::move(more));
 }
 

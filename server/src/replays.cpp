@@ -109,13 +109,13 @@ void Hub::Parts::read_record_of(const Request& request, const Responder& respond
     const std::optional<std::size_t> step =
         request.query.empty() ? std::nullopt : std::optional{step_in(query)};
     query.no_more();
-    const auto now = Bucket::Clock::now();
     if (record_readers.size() > kReadersKept)
-        std::erase_if(record_readers, [&](const auto& item) { return item.second.full(now); });
+        std::erase_if(record_readers, [&](const auto& item) { return item.second.full(moment()); });
     Bucket& bucket =
         record_readers.try_emplace(request.from, limits.records_per_minute / 60, limits.records_at_once)
             .first->second;
-    if (!bucket.take(now)) return respond(problem_reply(429, "too-fast", "too many records; wait a little"));
+    if (!bucket.take(moment()))
+        return respond(problem_reply(429, "too-fast", "too many records; wait a little"));
     aside(respond, [&all = library, body = request.body, step] {
         return step ? scenario_of(body, *step, "position") : timeline_of(body, all);
     });

@@ -103,7 +103,7 @@ void Hub::Parts::route(const Request& request, const Responder& respond) {
 
 // A table in trouble tries again every second; where only a new game could not be kept nobody does, and it is forgotten.
 Reply Hub::Parts::health_reply() const {
-    const bool keeps = kept_last || outside.now() - failed_at >= kIllFor;
+    const bool keeps = kept_last || now - failed_at >= kIllFor;
     return {.status = keeps && !stopping ? 200 : 503,
         .body = std::make_shared<const std::string>(!keeps ? "games cannot be kept\n"
                 : stopping                                 ? "the server stops\n"
@@ -111,7 +111,6 @@ Reply Hub::Parts::health_reply() const {
 }
 
 Reply Hub::Parts::lobby_reply(const Request& request) {
-    const table::Millis now = outside.now();
     if (!lobby.text || (lobby_changed && now - lobby_at >= kLobbyAge)) {
         std::vector<const Live*> open;
         for (const auto& [id, live] : games)
@@ -237,7 +236,6 @@ Reply Hub::Parts::metrics_reply() const {
     add("games", "gauge", "Games in memory.", games.size());
     add("games_waiting", "gauge", "Games that have not begun.", waiting);
     add("games_playing", "gauge", "Games that are played.", playing);
-    const table::Millis now = outside.now();
     const auto late = std::ranges::count_if(due_bots, [&](const auto& item) { return item.first <= now; });
     add("bot_tables_late", "gauge", "Tables at which bots wait because too many are due.", late);
     add("guests", "gauge", "Connections that are at a game.", guests.size());

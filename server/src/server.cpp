@@ -38,19 +38,39 @@ table::Millis system_now() {
 }  // namespace
 
 struct Server::Parts {
+    // The hub as the transport's service: every call is told the time.
+    class Door final : public Service {
+    public:
+        explicit Door(Parts& parts) : hub_(parts.hub), parts_(parts) {}
+
+        void answer(const Request& request, Responder respond) override {
+            hub_.answer(request, parts_.now(), std::move(respond));
+        }
+        std::size_t longest_body(std::string_view path) const override { return hub_.longest_body(path); }
+        bool admits(const Request& request, Reply& refusal) override { return hub_.admits(request, refusal); }
+        void on_open(const std::shared_ptr<Peer>& peer, const Request&) override { hub_.on_open(peer); }
+        void on_frame(Peer& peer, std::string_view text) override { hub_.on_frame(peer, text, parts_.now()); }
+        void on_close(Peer& peer) override { hub_.on_close(peer, parts_.now()); }
+
+    private:
+        Hub& hub_;
+        const Parts& parts_;
+    };
+
     Parts(storage::GameStore& games_kept, const editions::Library& library, ServerOptions chosen)
         : options(std::move(chosen)),
           committer(games_kept, options.group),
           hub(games_kept, committer, library, outside(), options.hub),
-          transport(io, options.limits, hub),
+          transport(io, options.limits, door),
           timer(io),
           leaving(io),
           signals(io) {}
 
     Outside outside() {
         Outside world;
-        world.now = [this] { return now(); };
-        world.post = [this](std::function<void()> work) { net::post(io, std::move(work)); };
+        world.post = [this](std::function<void(table::Millis)> work) {
+            net::post(io, [this, work = std::move(work)] { work(now()); });
+        };
         world.aside = [this](std::function<void()> work) { net::post(helper, std::move(work)); };
         world.draw_secret = options.draw_secret;
         world.due_changed = [this] { set_timer(); };
@@ -92,7 +112,7 @@ struct Server::Parts {
         timer.async_wait([this](const boost::system::error_code& moved) {
             if (moved) return;
             set_for = table::kNever;
-            hub.pass_time();
+            hub.pass_time(now());
             set_timer();
         });
     }
@@ -124,6 +144,7 @@ struct Server::Parts {
     net::thread_pool helper{1};
     storage::GroupCommitter committer;
     Hub hub;
+    Door door{*this};
     Transport transport;
     net::steady_timer timer, leaving;
     net::signal_set signals;
@@ -137,7 +158,7 @@ struct Server::Parts {
 
 Server::Server(storage::GameStore& store, const editions::Library& library, ServerOptions options)
     : parts_(std::make_unique<Parts>(store, library, std::move(options))) {
-    parts_->resumed = parts_->hub.resume();
+    parts_->resumed = parts_->hub.resume(parts_->now());
 }
 
 // What is still on its way gets to the disk; nobody is there any more to hear of it.

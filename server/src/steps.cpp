@@ -73,7 +73,6 @@ void Hub::Parts::want(Live& live, Wanted wanted) {
 }
 
 void Hub::Parts::go_on(Live& live) {
-    const table::Millis now = outside.now();
     live.touched = now;
     if (!live.again.empty() && (!live.troubled || live.wake_at <= now)) {
         for (Wanted& wanted : live.again) live.queue.push_back(std::move(wanted));
@@ -96,7 +95,7 @@ void Hub::Parts::take(Live& live, Wanted wanted) {
     if (question) {
         if (!guest) return;
         if (std::holds_alternative<AskSnapshot>(wanted.wish)) {
-            if (guest->snapshots.take(Bucket::Clock::now())) return show(*guest);
+            if (guest->snapshots.take(moment())) return show(*guest);
             return guest->peer->send(error_frame("too-fast", "follow the updates", wanted.id));
         }
         if (const auto* why = std::get_if<AskWhy>(&wanted.wish))
@@ -186,7 +185,7 @@ void Hub::Parts::take_command(
     if (box) live.box = std::move(box);
     const table::Command command{
         .from = wanted.connection, .key = wanted.key, .id = wanted.id, .what = std::move(what)};
-    step.effects = table::handle(live.table, live.house(), command, outside.now());
+    step.effects = table::handle(live.table, live.house(), command, now);
     step.wanted = std::move(wanted);
     if (!step.effects.result.ok()) live.box = step.box_before;
     keep(live, std::move(step));
@@ -195,7 +194,7 @@ void Hub::Parts::take_command(
 // A table in trouble that has nothing to write tries to all the same, so that it learns when it can again.
 void Hub::Parts::take_time(Live& live) {
     Step step{.before = copy_of(live.table), .box_before = live.box};
-    step.effects = table::tick(live.table, live.house(), outside.now());
+    step.effects = table::tick(live.table, live.house(), now);
     if (live.troubled && step.effects.entries.empty())
         return submit(live, std::move(step), storage::Change{.game = live.id, .at = live.table.lasting.at});
     keep(live, std::move(step));
@@ -236,7 +235,7 @@ void Hub::Parts::submit(Live& live, Step step, storage::Write write) {
         if (!std::exchange(to->awaited, true)) to->tell();
     };
     if (!committer.submit(std::move(write), [done](const storage::Outcome& outcome) { done(outcome.error); }))
-        done(storage::StoreError(storage::Fault::Io, "append", "", "too many writes wait"));
+        done(storage::StoreError(storage::ErrorKind::Io, "append", "", "too many writes wait"));
 }
 
 // A few at a time: what they send is sent, and its memory used again, before the next.
@@ -278,10 +277,10 @@ void Hub::Parts::kept(Live& live, const std::optional<storage::StoreError>& erro
 void Hub::Parts::note(const std::optional<storage::StoreError>& error, std::string_view what) {
     if (kept_last == error.has_value())
         outside.log(error ? Weight::Error : Weight::Info,
-            error ? fmt::format("{} could not be kept: {}", what, storage::code(error->fault()))
+            error ? fmt::format("{} could not be kept: {}", what, storage::code(error->kind()))
                   : "steps are kept again");
     kept_last = !error;
-    if (error) failed_at = outside.now();
+    if (error) failed_at = now;
 }
 
 // Nobody has seen it: it has not been.
@@ -289,7 +288,7 @@ void Hub::Parts::put_back(Live& live, Step step) {
     live.table = std::move(*step.before);
     live.box = std::move(step.box_before);
     if (!live.troubled) say_trouble(live, true);
-    live.wake_at = outside.now() + kTryAgain;
+    live.wake_at = now + kTryAgain;
     if (is_departure(step.wanted))
         live.again.push_back(std::move(step.wanted));
     else if (Guest* guest = guest_of(step.wanted.connection)) {
@@ -323,10 +322,10 @@ void Hub::Parts::conclude(Live& live, Step step) {
     }
     live.wake_at = step.effects.wake_at;
     Guest* asker = guest_of(step.wanted.connection);
-    if (asker) asker->peer->hold();
+    if (asker) asker->peer->gather();
     deliver(live, step.effects);
     respond(live, step);
-    if (asker) asker->peer->release();
+    if (asker) asker->peer->send_gathered();
     if (says_rematch(step.effects)) follow_up(live);
     if (spare.size() < kSpareTables) spare.push_back(std::move(step.before));
 }
@@ -416,7 +415,7 @@ table::Millis Hub::Parts::next_due() const {
     return std::min(next, std::max(due_bots.begin()->first, allowed));
 }
 
-void Hub::Parts::refill_bot_steps(table::Millis now) {
+void Hub::Parts::refill_bot_steps() {
     const double rate = limits.bot_steps_per_second / 1000;
     const double most = std::max(1.0, rate * static_cast<double>(kBotSlice));
     bot_steps = std::min(
@@ -426,7 +425,7 @@ void Hub::Parts::refill_bot_steps(table::Millis now) {
 
 // The next game of which something is due, out of its list until it says when it is due again; what is on its way to the
 // disk says so when it is there. People first, then as many with bots as are allowed.
-Live* Hub::Parts::take_due(table::Millis now) {
+Live* Hub::Parts::take_due() {
     const auto first_of = [&](Due& list) -> Live* {
         if (list.empty() || list.begin()->first > now) return nullptr;
         Live* live = list.begin()->second;

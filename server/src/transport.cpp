@@ -144,9 +144,9 @@ public:
         start_writing();
     }
 
-    void hold() override { held_ = true; }
-    void release() override {
-        held_ = false;
+    void gather() override { gathering_ = true; }
+    void send_gathered() override {
+        gathering_ = false;
         if (!queue_.empty() || closing_) start_writing();
     }
 
@@ -201,7 +201,7 @@ private:
     }
 
     void start_writing() {
-        if (writing_ || held_ || !open_) return;
+        if (writing_ || gathering_ || !open_) return;
         writing_ = true;
         net::co_spawn(socket_.get_executor(), write_all(shared_from_this()), net::detached);
     }
@@ -250,7 +250,7 @@ private:
     bool open_ = false;
     bool closing_ = false;
     bool writing_ = false;
-    bool held_ = false;
+    bool gathering_ = false;
 };
 
 // ---- HTTP

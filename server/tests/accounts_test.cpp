@@ -89,7 +89,7 @@ TEST(ObjectPatch, TakesAwayWhatIsNoLongerThere) {
             {{"ask", "roll"}, {"awaited", {1}}, {"number", 2}}));
     EXPECT_TRUE(becomes("decks", {{"chance", {{"seen", {1}}, {"unseen", {2}}}}, {"chest", {{"seen", {4}}}}},
         {{"chance", {{"unseen", {2}}}}}));
-    EXPECT_TRUE(becomes("contest", {{"building", "house"}, {"awaited", {1}}, {"want", {1, 2}}},
+    EXPECT_TRUE(becomes("contest", {{"building", "house"}, {"awaited", {1}}, {"poor", {3}}, {"want", {1, 2}}},
         {{"building", "hotel"}, {"orderer", 1}}));
     EXPECT_TRUE(becomes("rents", {{"1", 4}, {"12", {{"times", 4}}}}, {{"3", 8}, {"12", {{"times", 10}}}}));
     EXPECT_EQ(object_patch("settings", "{}"), "{}");

@@ -24,7 +24,7 @@ void expect_tagged(Room& room, const std::string& path) {
     const std::string tag = room.last.headers.front().second;
     Request again{.method = "GET", .path = path, .tag = tag};
     int status = 0;
-    room.hub.answer(again, [&](const Reply& reply) { status = reply.status; });
+    room.hub.answer(again, room.now, [&](const Reply& reply) { status = reply.status; });
     EXPECT_EQ(status, 304) << path;
 }
 

@@ -140,16 +140,16 @@ TEST_F(Hostile, AsksForEverythingWithoutEnd) {
 
 TEST_F(Hostile, SpeaksBeforeItJoins) {
     auto peer = room.connect();
-    room.hub.on_frame(*peer, R"({"do":"start","id":3})");
+    room.hub.on_frame(*peer, R"({"do":"start","id":3})", room.now);
     EXPECT_EQ(peer->frames.back()["code"], "join-first");
     EXPECT_EQ(peer->frames.back()["id"], 3);
-    room.hub.on_frame(*peer, R"({"do":"join","game":"../../etc/passwd"})");
+    room.hub.on_frame(*peer, R"({"do":"join","game":"../../etc/passwd"})", room.now);
     EXPECT_EQ(peer->frames.back()["code"], "no-such-game");
-    room.hub.on_frame(*peer, R"({"do":"join","game":"nowhere"})");
+    room.hub.on_frame(*peer, R"({"do":"join","game":"nowhere"})", room.now);
     EXPECT_EQ(peer->frames.back()["code"], "no-such-game");
-    room.hub.on_frame(*peer, Json{{"do", "join"}, {"game", t.game}, {"secret", "short"}}.dump());
+    room.hub.on_frame(*peer, Json{{"do", "join"}, {"game", t.game}, {"secret", "short"}}.dump(), room.now);
     EXPECT_EQ(peer->frames.back()["field"], "secret");
-    room.hub.on_close(*peer);
+    room.hub.on_close(*peer, room.now);
     EXPECT_EQ(t.ann.code({{"do", "join"}, {"game", t.game}}), "already-joined");
 }
 

@@ -97,7 +97,7 @@ TEST(Hub, ShowsNothingAndAnswersNothingBeforeItIsKept) {
     Person& other = t.other();
     const std::size_t mine = next.peer->frames.size(), theirs = other.peer->frames.size();
     // The commit is not waited for.
-    room.hub.on_frame(*next.peer, next.act(next.listed("roll")).dump());
+    room.hub.on_frame(*next.peer, next.act(next.listed("roll")).dump(), room.now);
     EXPECT_TRUE(room.hub.keeping());
     EXPECT_EQ(next.peer->frames.size(), mine);
     EXPECT_EQ(other.peer->frames.size(), theirs);
@@ -116,7 +116,7 @@ TEST(Hub, AnswersEveryGameOfACommit) {
         Person& next = table->awaited();
         Json roll = next.act(next.listed("roll"));
         roll["id"] = 1000;
-        room.hub.on_frame(*next.peer, roll.dump());
+        room.hub.on_frame(*next.peer, roll.dump(), room.now);
     }
     room.settle();
     EXPECT_FALSE(room.hub.keeping());
@@ -134,7 +134,7 @@ TEST(Hub, TakesBackWhatCouldNotBeKept) {
     Person& next = t.awaited();
     const Json before = next.view;
     const auto entries = room.store->find(t.game).last;
-    room.store->fail_commits(storage::Fault::DiskFull);
+    room.store->fail_commits(storage::ErrorKind::DiskFull);
     const Json refused = next.ask(next.act(next.listed("roll")));
     EXPECT_EQ(refused["is"], "error");
     EXPECT_EQ(refused["code"], "not-kept");
@@ -185,7 +185,7 @@ TEST(Hub, TellsTheSecretOfARunningGameToNobody) {
     for (int i = 0; i < 60; ++i)
         if (!t.awaited().play()) room.pass(20'000);
     // What fails is logged, too.
-    room.store->fail_commits(storage::Fault::DiskFull);
+    room.store->fail_commits(storage::ErrorKind::DiskFull);
     EXPECT_EQ(t.ann.code({{"do", "ask"}, {"seat", 1}, {"what", "pause"}}), "accepted");
     t.awaited().play();
     room.store->fail_commits(std::nullopt);
@@ -211,7 +211,7 @@ TEST(Hub, TellsTheSecretOfARunningGameToNobody) {
 TEST(Hub, FindsOutByItselfThatStepsCanBeKeptAgain) {
     Room room;
     TwoAtATable t(room);
-    room.store->fail_commits(storage::Fault::DiskFull);
+    room.store->fail_commits(storage::ErrorKind::DiskFull);
     EXPECT_EQ(t.awaited().code(t.awaited().act(t.awaited().listed("roll"))), "not-kept");
     room.pass(5'000);
     room.request("GET", "/healthz", {}, 503);
@@ -226,7 +226,7 @@ TEST(Hub, FindsOutByItselfThatStepsCanBeKeptAgain) {
 
 TEST(Hub, IsNotIllForEverForAGameThatCouldNotBeMade) {
     Room room;
-    room.store->fail_commits(storage::Fault::DiskFull);
+    room.store->fail_commits(storage::ErrorKind::DiskFull);
     room.create({{"secret", "a host with a secret"}}, 503);
     EXPECT_EQ(room.log.back().second, "a game could not be kept: disk_full");
     room.request("GET", "/healthz", {}, 503);
@@ -238,7 +238,7 @@ TEST(Hub, IsNotIllForEverForAGameThatCouldNotBeMade) {
 TEST(Hub, DoesNotForgetWhoLeftWhileTheDiskWasFull) {
     Room room;
     TwoAtATable t(room);
-    room.store->fail_commits(storage::Fault::DiskFull);
+    room.store->fail_commits(storage::ErrorKind::DiskFull);
     t.ann.leave_line();
     t.ben.leave_line();
     room.pass(5'000);
@@ -257,8 +257,8 @@ TEST(Hub, CountsADoubleClickAndAResendOnce) {
     Person& next = t.awaited();
     Json frame = next.act(next.listed("roll"));
     frame["id"] = 77;
-    room.hub.on_frame(*next.peer, frame.dump());
-    room.hub.on_frame(*next.peer, frame.dump());
+    room.hub.on_frame(*next.peer, frame.dump(), room.now);
+    room.hub.on_frame(*next.peer, frame.dump(), room.now);
     room.settle();
     next.read();
     int accepted = 0, repeated = 0;
@@ -305,8 +305,8 @@ TEST(Hub, LetsBidsCrossOnTheWire) {
     Json high = t.ben.act({{"act", "bid"}, {"by", 2}, {"amount", 30}});
     low["id"] = 901;
     high["id"] = 902;
-    room.hub.on_frame(*t.ann.peer, low.dump());
-    room.hub.on_frame(*t.ben.peer, high.dump());
+    room.hub.on_frame(*t.ann.peer, low.dump(), room.now);
+    room.hub.on_frame(*t.ben.peer, high.dump(), room.now);
     room.settle();
     t.both_read();
     EXPECT_EQ(t.ann.answer(901)["code"], "accepted");
@@ -350,7 +350,7 @@ TEST(Hub, LetsPeopleReadAGameOfEarlierRules) {
     // Who comes back with a seat is told why, and is not cut.
     const auto peer = again.connect();
     const Json join{{"do", "join"}, {"game", t.game}, {"secret", t.ann.secret()}, {"id", 7}};
-    for (int i = 0; i < 40; ++i) again.hub.on_frame(*peer, join.dump());
+    for (int i = 0; i < 40; ++i) again.hub.on_frame(*peer, join.dump(), again.now);
     again.settle();
     EXPECT_EQ(peer->frames.back()["is"], "error");
     EXPECT_EQ(peer->frames.back()["code"], "other-rules");
@@ -588,7 +588,8 @@ TEST(Hub, SeatsAProgramByATokenThatOnlyTheHostIsTold) {
     for (const Json& frame : ben.peer->frames) EXPECT_EQ(frame.dump().find("bot_token"), std::string::npos);
     // The token is the program's secret.
     const auto robot = room.connect();
-    room.hub.on_frame(*robot, Json{{"do", "join"}, {"game", game}, {"secret", made["bot_token"]}}.dump());
+    room.hub.on_frame(
+        *robot, Json{{"do", "join"}, {"game", game}, {"secret", made["bot_token"]}}.dump(), room.now);
     room.settle();
     EXPECT_EQ(robot->frames.back()["view"]["mine"], Json::array({3}));
     // The new one in its place is good, the old one no more.

@@ -155,7 +155,7 @@ TEST(Here, IsToldToThisMachineAlone) {
     const auto told = [&](std::string host, bool near) {
         Json answer;
         room.hub.answer({.method = "GET", .path = "/api/here", .host = std::move(host), .near = near},
-            [&](const Reply& reply) { answer = Json::parse(*reply.body)["addresses"]; });
+            room.now, [&](const Reply& reply) { answer = Json::parse(*reply.body)["addresses"]; });
         return answer;
     };
     EXPECT_EQ(told("localhost:8484", true), Json(room.addresses));

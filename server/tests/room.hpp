@@ -33,7 +33,7 @@ public:
         : store(kept ? std::move(kept) : std::make_shared<storage::MemoryStore>()),
           committer(*store, {.wait = std::chrono::microseconds(0)}),
           hub(*store, committer, library(), outside(), std::move(limits)) {
-        resumed = hub.resume();
+        resumed = hub.resume(now);
     }
 
     static HubLimits quick() {
@@ -48,20 +48,20 @@ public:
     void settle() {
         for (;;) {
             committer.drain();
-            std::vector<std::function<void()>> work;
+            std::vector<std::function<void(table::Millis)>> work;
             {
                 const std::lock_guard lock(mutex);
                 work.swap(posted);
             }
             if (work.empty()) return;
-            for (const auto& one : work) one();
+            for (const auto& one : work) one(now);
         }
     }
     void pass(table::Millis span) {
         const table::Millis end = now + span;
         for (int guard = 0; guard < 100'000 && hub.due() <= end; ++guard) {
             now = std::max(now, hub.due());
-            hub.pass_time();
+            hub.pass_time(now);
             settle();
         }
         now = end;
@@ -77,7 +77,7 @@ public:
             .host = "table.test",
             .origin = origin,
             .body = body};
-        hub.answer(request, [&](Reply r) { reply = std::move(r); });
+        hub.answer(request, now, [&](Reply r) { reply = std::move(r); });
         settle();
         EXPECT_TRUE(reply) << path;
         if (!reply) return {};
@@ -91,12 +91,12 @@ public:
     std::shared_ptr<FakePeer> connect() {
         auto peer = std::make_shared<FakePeer>();
         peer->number = ++connections;
-        hub.on_open(peer, {});
+        hub.on_open(peer);
         return peer;
     }
 
     std::mutex mutex;
-    std::vector<std::function<void()>> posted;
+    std::vector<std::function<void(table::Millis)>> posted;
     table::Millis now = 1'700'000'000'000;
     std::vector<std::pair<Weight, std::string>> log;
     std::shared_ptr<storage::MemoryStore> store;
@@ -110,8 +110,7 @@ public:
 private:
     Outside outside() {
         Outside outside;
-        outside.now = [this] { return now; };
-        outside.post = [this](std::function<void()> work) {
+        outside.post = [this](std::function<void(table::Millis)> work) {
             const std::lock_guard lock(mutex);
             posted.push_back(std::move(work));
         };
@@ -135,12 +134,12 @@ public:
         tell({{"do", "join"}, {"game", game}, {"secret", secret()}});
     }
     void tell(const Json& frame) {
-        room_->hub.on_frame(*peer, frame.dump());
+        room_->hub.on_frame(*peer, frame.dump(), room_->now);
         room_->settle();
         read();
     }
     void tell_raw(const std::string& text) {
-        room_->hub.on_frame(*peer, text);
+        room_->hub.on_frame(*peer, text, room_->now);
         room_->settle();
         read();
     }
@@ -157,7 +156,7 @@ public:
     }
     std::string code(const Json& frame) { return ask(frame).value("code", ""); }
     void leave_line() {
-        room_->hub.on_close(*peer);
+        room_->hub.on_close(*peer, room_->now);
         room_->settle();
     }
     void read() {

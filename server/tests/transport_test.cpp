@@ -43,9 +43,9 @@ public:
             return;
         }
         const int times = text.starts_with("flood") ? 10'000 : text.starts_with("pair") ? 2 : 1;
-        if (times == 2) peer.hold();
+        if (times == 2) peer.gather();
         for (int i = 0; i < times; ++i) peer.send(frame);
-        if (times == 2) peer.release();
+        if (times == 2) peer.send_gathered();
     }
     void on_close(Peer& peer) override {
         ++closed;

@@ -36,19 +36,19 @@ void Query::run() {
 
 namespace {
 
-Fault fault_of(int code, int errno_of) {
+ErrorKind fault_of(int code, int errno_of) {
     const int primary = code & 0xff;
-    if (primary == SQLITE_IOERR && errno_of == EDQUOT) return Fault::DiskFull;
+    if (primary == SQLITE_IOERR && errno_of == EDQUOT) return ErrorKind::DiskFull;
     switch (primary) {
-    case SQLITE_FULL: return Fault::DiskFull;
+    case SQLITE_FULL: return ErrorKind::DiskFull;
     case SQLITE_READONLY:
-    case SQLITE_PERM: return Fault::ReadOnly;
+    case SQLITE_PERM: return ErrorKind::ReadOnly;
     case SQLITE_BUSY:
-    case SQLITE_LOCKED: return Fault::Locked;
-    case SQLITE_CANTOPEN: return Fault::CannotOpen;
-    case SQLITE_NOTADB: return Fault::NotAStore;
-    case SQLITE_CORRUPT: return Fault::Corrupt;
-    default: return Fault::Io;
+    case SQLITE_LOCKED: return ErrorKind::Locked;
+    case SQLITE_CANTOPEN: return ErrorKind::CannotOpen;
+    case SQLITE_NOTADB: return ErrorKind::NotAStore;
+    case SQLITE_CORRUPT: return ErrorKind::Corrupt;
+    default: return ErrorKind::Io;
     }
 }
 

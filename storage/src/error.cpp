@@ -26,26 +26,26 @@ constexpr std::array kWords = {
     Words{"older_version", "it was written by an older Banquier"},
     Words{"newer_version", "it was written by a newer Banquier"},
 };
-static_assert(kWords.size() == static_cast<std::size_t>(Fault::NewerVersion) + 1);
+static_assert(kWords.size() == static_cast<std::size_t>(ErrorKind::NewerVersion) + 1);
 
-const Words& words(Fault fault) { return kWords[static_cast<std::size_t>(fault)]; }
+const Words& words(ErrorKind kind) { return kWords[static_cast<std::size_t>(kind)]; }
 
 std::string sentence(
-    Fault fault, std::string_view operation, std::string_view place, std::string_view detail) {
+    ErrorKind kind, std::string_view operation, std::string_view place, std::string_view detail) {
     std::string text = "cannot ";
-    text.append(operation).append(": ").append(place).append(": ").append(words(fault).says);
+    text.append(operation).append(": ").append(place).append(": ").append(words(kind).says);
     if (!detail.empty()) text.append(" (").append(detail).append(")");
     return text;
 }
 
 }  // namespace
 
-std::string_view code(Fault fault) { return words(fault).code; }
+std::string_view code(ErrorKind kind) { return words(kind).code; }
 
 StoreError::StoreError(
-    Fault fault, std::string_view operation, std::string_view place, std::string_view detail)
-    : std::runtime_error(sentence(fault, operation, place, detail)),
-      fault_(fault),
+    ErrorKind kind, std::string_view operation, std::string_view place, std::string_view detail)
+    : std::runtime_error(sentence(kind, operation, place, detail)),
+      kind_(kind),
       operation_(operation),
       place_(place),
       detail_(detail) {}

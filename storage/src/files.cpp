@@ -9,17 +9,17 @@ namespace banquier::storage {
 
 namespace {
 
-Fault fault_of(int number) {
+ErrorKind fault_of(int number) {
     switch (number) {
     case ENOSPC:
-    case EDQUOT: return Fault::DiskFull;
+    case EDQUOT: return ErrorKind::DiskFull;
     case EROFS:
     case EACCES:
-    case EPERM: return Fault::ReadOnly;
+    case EPERM: return ErrorKind::ReadOnly;
     case ENOENT:
-    case ENOTDIR: return Fault::NoFolder;
-    case EIO: return Fault::Io;
-    default: return Fault::CannotOpen;
+    case ENOTDIR: return ErrorKind::NoFolder;
+    case EIO: return ErrorKind::Io;
+    default: return ErrorKind::CannotOpen;
     }
 }
 

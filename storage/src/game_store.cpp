@@ -41,9 +41,9 @@ std::string fault_in(const Append& append) {
     if (append.next == 0) return "entry number 0; the first is 1";
     for (const Entry& entry : append.entries) {
         if (entry.kind.empty()) return "an entry without a kind";
-        if (std::string fault = too_large("an entry", entry.kind.size() + entry.payload.size());
-            !fault.empty())
-            return fault;
+        if (std::string problem = too_large("an entry", entry.kind.size() + entry.payload.size());
+            !problem.empty())
+            return problem;
     }
     return fault_in(append.with);
 }
@@ -66,29 +66,29 @@ const std::string& game_of(const Write& write) {
 
 std::optional<StoreError> why_invalid(const Write& write, const std::string& place) {
     // Not a word of what may be hostile goes into the message.
-    std::string fault = is_id(game_of(write))
+    std::string problem = is_id(game_of(write))
         ? std::visit([](const auto& one) { return fault_in(one); }, write)
         : "a game's id is 1 to " + std::to_string(kLongestId) + " letters, digits, - and _";
-    if (fault.empty()) return std::nullopt;
-    return StoreError(Fault::Invalid, operation_of(write), place, fault);
+    if (problem.empty()) return std::nullopt;
+    return StoreError(ErrorKind::Invalid, operation_of(write), place, problem);
 }
 
 StoreError no_such_game(std::string_view operation, const std::string& place, const std::string& game) {
-    return {Fault::NoSuchGame, operation, place, "game " + game.substr(0, kLongestId)};
+    return {ErrorKind::NoSuchGame, operation, place, "game " + game.substr(0, kLongestId)};
 }
 
 StoreError game_exists(const std::string& place, const std::string& game) {
-    return {Fault::GameExists, "create a game", place, "game " + game};
+    return {ErrorKind::GameExists, "create a game", place, "game " + game};
 }
 
 StoreError not_next(const std::string& place, const Append& append, Seq last) {
-    return {Fault::Conflict, "append", place,
+    return {ErrorKind::Conflict, "append", place,
         "game " + append.game + ": the next entry is " + std::to_string(last + 1) + ", not " +
             std::to_string(append.next)};
 }
 
 StoreError not_there_yet(const std::string& place, const Keep& keep, Seq last) {
-    return {Fault::Conflict, "keep a snapshot", place,
+    return {ErrorKind::Conflict, "keep a snapshot", place,
         "game " + keep.game + ": entry " + std::to_string(keep.snapshot.seq) + " of a log of " +
             std::to_string(last)};
 }

@@ -78,7 +78,7 @@ void GroupCommitter::commit(std::vector<Waiting>& group) {
     const std::vector<Outcome> outcomes = store_.commit(writes);
 
     const auto whole_failed = [](const Outcome& outcome) {
-        return outcome.error && outcome.error->fault() > Fault::Invalid;
+        return outcome.error && outcome.error->kind() > ErrorKind::Invalid;
     };
     const auto failed = static_cast<std::uint64_t>(std::ranges::count_if(outcomes, whole_failed));
     const auto durable = static_cast<std::uint64_t>(std::ranges::count_if(outcomes, &Outcome::durable));

@@ -39,7 +39,7 @@ Guard::Guard(const std::filesystem::path& file) {
         const std::string owner = owner_of(descriptor_);
         ::close(descriptor_);
         if (why == EWOULDBLOCK)
-            throw StoreError(Fault::Locked, "open the store", file.string(), "in use by " + owner);
+            throw StoreError(ErrorKind::Locked, "open the store", file.string(), "in use by " + owner);
         throw system_error("open the store", lock, why);
     }
     leave_number(descriptor_);

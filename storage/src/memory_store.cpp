@@ -18,8 +18,8 @@ std::vector<Outcome> MemoryStore::commit(std::span<const Write> writes) {
     for (std::size_t i = 0; i < writes.size(); ++i) {
         outcomes[i].error = why_invalid(writes[i], kPlace);
         if (outcomes[i].error) continue;
-        if (fault_) {
-            outcomes[i].error.emplace(*fault_, operation_of(writes[i]), kPlace, "as a test wished");
+        if (fails_with_) {
+            outcomes[i].error.emplace(*fails_with_, operation_of(writes[i]), kPlace, "as a test wished");
             continue;
         }
         try {
@@ -171,9 +171,9 @@ void MemoryStore::drop_snapshots() {
     for (auto& [game, kept] : games_) kept.snapshot.reset();
 }
 
-void MemoryStore::fail_commits(std::optional<Fault> fault) {
+void MemoryStore::fail_commits(std::optional<ErrorKind> kind) {
     const std::lock_guard lock(mutex_);
-    fault_ = fault;
+    fails_with_ = kind;
 }
 
 }  // namespace banquier::storage

@@ -27,19 +27,20 @@ bool readable(sqlite3* connection, int which) {
 }  // namespace
 
 void identify(SQLite::Database& database, const std::string& file, Access access) {
-    const auto wrong = [&](Fault fault, const std::string& detail) {
-        return StoreError(fault, "open the store", file, detail);
+    const auto wrong = [&](ErrorKind kind, const std::string& detail) {
+        return StoreError(kind, "open the store", file, detail);
     };
     const int known = static_cast<int>(migrations().size());
     const int version = store_version(database);
     const int application = database.execAndGet("PRAGMA application_id").getInt();
     const int tables = database.execAndGet("SELECT count(*) FROM sqlite_schema").getInt();
     const bool empty = version == 0 && application == 0 && tables == 0;
-    if (!empty && application != kApplicationId) throw wrong(Fault::NotAStore, "another program's database");
+    if (!empty && application != kApplicationId)
+        throw wrong(ErrorKind::NotAStore, "another program's database");
     const std::string versions =
         "version " + std::to_string(version) + "; this program knows " + std::to_string(known);
-    if (version > known) throw wrong(Fault::NewerVersion, versions);
-    if (version < known && access == Access::Look) throw wrong(Fault::OlderVersion, versions);
+    if (version > known) throw wrong(ErrorKind::NewerVersion, versions);
+    if (version < known && access == Access::Look) throw wrong(ErrorKind::OlderVersion, versions);
 }
 
 // SQLite's check does not tell damage from a disk that cannot be read: only the first is for ever.
@@ -50,16 +51,16 @@ void check(SQLite::Database& database, const std::string& file) {
     if (again == "ok") return;
     const bool damaged = readable(database.getHandle(), SQLITE_FCNTL_FILE_POINTER) &&
         readable(database.getHandle(), SQLITE_FCNTL_JOURNAL_POINTER);
-    throw StoreError(damaged ? Fault::Corrupt : Fault::Io, "open the store", file, again);
+    throw StoreError(damaged ? ErrorKind::Corrupt : ErrorKind::Io, "open the store", file, again);
 }
 
 void make_durable(SQLite::Database& database, const std::string& file) {
     if (sqlite3_db_readonly(database.getHandle(), "main") != 0)
-        throw StoreError(Fault::ReadOnly, "open the store", file, "this user may not write to the file");
+        throw StoreError(ErrorKind::ReadOnly, "open the store", file, "this user may not write to the file");
     database.exec("PRAGMA synchronous = FULL");
     const std::string mode = database.execAndGet("PRAGMA journal_mode = WAL").getString();
     if (mode != "wal")
-        throw StoreError(Fault::CannotOpen, "open the store", file,
+        throw StoreError(ErrorKind::CannotOpen, "open the store", file,
             "no write-ahead log on this file system, only " + mode);
     database.exec("PRAGMA foreign_keys = ON");
     // A secret that was forgotten is not left in the free pages.

@@ -168,7 +168,7 @@ struct SqliteStore::Parts {
     }
     template <class Work>
     auto transact(std::string_view operation, Work work) {
-        if (!writer) throw StoreError(Fault::ReadOnly, operation, file, "opened for reading only");
+        if (!writer) throw StoreError(ErrorKind::ReadOnly, operation, file, "opened for reading only");
         return with(*writer, operation, [&] {
             // Where even the last rollback failed, the old transaction is still open.
             if (sqlite3_get_autocommit(writer->database.getHandle()) == 0) writer->database.exec("ROLLBACK");
@@ -245,7 +245,7 @@ std::vector<Outcome> SqliteStore::commit(std::span<const Write> writes) {
         for (std::size_t i = 0; i < writes.size(); ++i)
             if (outcomes[i].durable())
                 outcomes[i].error.emplace(
-                    failure.fault(), operation_of(writes[i]), parts_->file, failure.detail());
+                    failure.kind(), operation_of(writes[i]), parts_->file, failure.detail());
     }
     return outcomes;
 }
@@ -267,7 +267,7 @@ std::vector<Entry> SqliteStore::Parts::entries(
     for (; query.row(); ++seq) {
         if (static_cast<Seq>(query.number_at(0)) != seq)
             throw StoreError(
-                Fault::Corrupt, "read entries", file, "entry " + std::to_string(seq) + " is missing");
+                ErrorKind::Corrupt, "read entries", file, "entry " + std::to_string(seq) + " is missing");
         all.push_back({.at = query.number_at(1), .kind = query.text_at(2), .payload = query.text_at(3)});
     }
     return all;

@@ -1,5 +1,5 @@
 // What every GameStore promises. A new store joins by a line in the list of kinds.
-#include "temporary_folder.hpp"
+#include "shared/temporary_folder.hpp"
 
 #include <banquier/storage/memory_store.hpp>
 #include <banquier/storage/sqlite_store.hpp>
@@ -44,7 +44,7 @@ public:
     }
 
 private:
-    TemporaryFolder folder_;
+    shared::TemporaryFolder folder_;
     std::unique_ptr<SqliteStore> store_;
 };
 
@@ -80,14 +80,14 @@ protected:
         for (const Listed& row : store().list(query)) all.push_back(row.game);
         return all;
     }
-    // The fault of a call that must throw.
-    static Fault fault_of(const std::function<void()>& call) {
+    // The kind of error of a call that must throw.
+    static ErrorKind fault_of(const std::function<void()>& call) {
         try {
             call();
         } catch (const StoreError& error) {
             EXPECT_THAT(error.what(), HasSubstr(error.place()));
             EXPECT_THAT(error.what(), HasSubstr(error.detail()));
-            return error.fault();
+            return error.kind();
         }
         ADD_FAILURE() << "no error";
         return {};
@@ -112,7 +112,7 @@ TEST_P(Contract, AGameIsFoundAsItWasMade) {
 
 TEST_P(Contract, AGameIsMadeOnce) {
     create("a");
-    EXPECT_EQ(fault_of([&] { create("a", 9); }), Fault::GameExists);
+    EXPECT_EQ(fault_of([&] { create("a", 9); }), ErrorKind::GameExists);
     EXPECT_EQ(store().find("a").created, 1000);
 }
 
@@ -145,13 +145,13 @@ TEST_P(Contract, TextIsKeptByteForByte) {
 TEST_P(Contract, OfTwoWritersOfOneNumberTheSecondIsRefused) {
     create("a");
     store().write(append("a", 1, {"first"}));
-    EXPECT_EQ(fault_of([&] { store().write(append("a", 1, {"second"})); }), Fault::Conflict);
+    EXPECT_EQ(fault_of([&] { store().write(append("a", 1, {"second"})); }), ErrorKind::Conflict);
     EXPECT_THAT(payloads("a"), ElementsAre("first"));
 }
 
 TEST_P(Contract, NoNumberIsLeftOut) {
     create("a");
-    EXPECT_EQ(fault_of([&] { store().write(append("a", 2, {"x"})); }), Fault::Conflict);
+    EXPECT_EQ(fault_of([&] { store().write(append("a", 2, {"x"})); }), ErrorKind::Conflict);
     EXPECT_EQ(store().find("a").last, 0);
 }
 
@@ -183,7 +183,7 @@ TEST_P(Contract, ARefusedWriteLeavesTheOthersOfItsCommitAlone) {
     const std::vector<Outcome> outcomes = store().commit(writes);
     std::vector<std::string> codes;
     for (const Outcome& one : outcomes)
-        codes.emplace_back(one.durable() ? "durable" : code(one.error->fault()));
+        codes.emplace_back(one.durable() ? "durable" : code(one.error->kind()));
     EXPECT_THAT(codes,
         ElementsAre("durable", "no_such_game", "conflict", "durable", "durable", "durable", "durable",
             "game_exists", "conflict", "invalid"));
@@ -198,7 +198,7 @@ TEST_P(Contract, ARefusedAppendChangesNothingBesideTheLogEither) {
     create("a");
     Append late = append("a", 5, {"x"});
     late.with = {.status = Status::Over, .meta = "over", .secrets = {{"s", "x"}}};
-    EXPECT_EQ(fault_of([&] { store().write(late); }), Fault::Conflict);
+    EXPECT_EQ(fault_of([&] { store().write(late); }), ErrorKind::Conflict);
     EXPECT_EQ(store().find("a").status, Status::Waiting);
     EXPECT_EQ(store().find("a").meta, "");
     EXPECT_THAT(store().secrets("a"), IsEmpty());
@@ -209,22 +209,22 @@ TEST_P(Contract, NoCommitOfNothing) { EXPECT_THAT(store().commit({}), IsEmpty())
 TEST_P(Contract, BadArgumentsAreRefused) {
     create("a");
     const auto refused = [&](const Write& write) { return fault_of([&] { store().write(write); }); };
-    EXPECT_EQ(refused(Create{.game = ""}), Fault::Invalid);
-    EXPECT_EQ(refused(Create{.game = "../a"}), Fault::Invalid);
-    EXPECT_EQ(refused(Create{.game = std::string(65, 'a')}), Fault::Invalid);
-    EXPECT_EQ(refused(Create{.game = "b", .header = std::string(kLargestText + 1, 'h')}), Fault::Invalid);
-    EXPECT_EQ(refused(append("a", 1, {})), Fault::Invalid);
-    EXPECT_EQ(refused(append("a", 0, {"x"})), Fault::Invalid);
-    EXPECT_EQ(refused(append("a", 1, {std::string(kLargestText, 'x')})), Fault::Invalid);
-    EXPECT_EQ(refused(Append{.game = "a", .entries = {{.payload = "no kind"}}}), Fault::Invalid);
-    EXPECT_EQ(refused(Change{.game = "a", .with = {.secrets = {{"", "x"}}}}), Fault::Invalid);
-    EXPECT_EQ(refused(Keep{.game = "a", .snapshot = {.seq = 1}}), Fault::Conflict);
+    EXPECT_EQ(refused(Create{.game = ""}), ErrorKind::Invalid);
+    EXPECT_EQ(refused(Create{.game = "../a"}), ErrorKind::Invalid);
+    EXPECT_EQ(refused(Create{.game = std::string(65, 'a')}), ErrorKind::Invalid);
+    EXPECT_EQ(refused(Create{.game = "b", .header = std::string(kLargestText + 1, 'h')}), ErrorKind::Invalid);
+    EXPECT_EQ(refused(append("a", 1, {})), ErrorKind::Invalid);
+    EXPECT_EQ(refused(append("a", 0, {"x"})), ErrorKind::Invalid);
+    EXPECT_EQ(refused(append("a", 1, {std::string(kLargestText, 'x')})), ErrorKind::Invalid);
+    EXPECT_EQ(refused(Append{.game = "a", .entries = {{.payload = "no kind"}}}), ErrorKind::Invalid);
+    EXPECT_EQ(refused(Change{.game = "a", .with = {.secrets = {{"", "x"}}}}), ErrorKind::Invalid);
+    EXPECT_EQ(refused(Keep{.game = "a", .snapshot = {.seq = 1}}), ErrorKind::Conflict);
     EXPECT_EQ(store().find("a").last, 0);
 }
 
 TEST_P(Contract, WhatIsNotThereIsSaid) {
     const auto missing = [&](const std::function<void()>& call) {
-        EXPECT_EQ(fault_of(call), Fault::NoSuchGame);
+        EXPECT_EQ(fault_of(call), ErrorKind::NoSuchGame);
     };
     missing([&] { store().find("x"); });
     missing([&] { store().header("x"); });

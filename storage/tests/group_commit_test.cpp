@@ -62,7 +62,7 @@ TEST_F(GroupCommit, AnswersInTheOrderOfSubmission) {
 TEST_F(GroupCommit, RefusesWhatIsRefusedAndOnlyThat) {
     std::vector<std::string> answers;
     const auto note = [&](const Outcome& outcome) {
-        answers.emplace_back(outcome.durable() ? "durable" : code(outcome.error->fault()));
+        answers.emplace_back(outcome.durable() ? "durable" : code(outcome.error->kind()));
     };
     {
         GroupCommitter committer(store, {.wait = 10s});
@@ -79,10 +79,10 @@ TEST_F(GroupCommit, RefusesWhatIsRefusedAndOnlyThat) {
 TEST_F(GroupCommit, AcknowledgesNothingOfACommitThatFailed) {
     std::vector<std::string> answers;
     const auto note = [&](const Outcome& outcome) {
-        answers.emplace_back(outcome.durable() ? "durable" : code(outcome.error->fault()));
+        answers.emplace_back(outcome.durable() ? "durable" : code(outcome.error->kind()));
     };
     GroupCommitter committer(store, {.wait = 10s});
-    store.fail_commits(Fault::DiskFull);
+    store.fail_commits(ErrorKind::DiskFull);
     ASSERT_TRUE(committer.submit(append("a", 1), note));
     ASSERT_TRUE(committer.submit(append("a", 2), note));
     committer.drain();

@@ -1,6 +1,6 @@
 // What is SQLite's alone: the file, its owner, its versions, its damages.
 #include "schema.hpp"
-#include "temporary_folder.hpp"
+#include "shared/temporary_folder.hpp"
 #include "user.hpp"
 
 #include <banquier/storage/sqlite_store.hpp>
@@ -36,13 +36,13 @@ protected:
         std::ifstream in(file(), std::ios::binary);
         return {std::istreambuf_iterator<char>(in), {}};
     }
-    void expect_refused(Fault fault, const std::string& says, SqliteOptions options = {}) const {
+    void expect_refused(ErrorKind kind, const std::string& says, SqliteOptions options = {}) const {
         const std::string before = fs::exists(file()) ? bytes() : "";
         try {
             const SqliteStore store(file(), std::move(options));
             ADD_FAILURE() << "it was opened";
         } catch (const StoreError& error) {
-            EXPECT_EQ(code(error.fault()), code(fault)) << error.what();
+            EXPECT_EQ(code(error.kind()), code(kind)) << error.what();
             EXPECT_THAT(error.what(), HasSubstr(says));
             EXPECT_THAT(error.what(), HasSubstr(file().string()));
         }
@@ -50,7 +50,7 @@ protected:
     }
 
 private:
-    TemporaryFolder folder_;
+    shared::TemporaryFolder folder_;
 };
 
 TEST_F(SqliteFile, IsForItsUserAlone) {
@@ -78,7 +78,7 @@ TEST_F(SqliteFile, IsWrittenThroughALogWithFullSync) {
 
 TEST_F(SqliteFile, HasOneOwner) {
     const SqliteStore owner(file());
-    expect_refused(Fault::Locked, "in use by process " + std::to_string(getpid()));
+    expect_refused(ErrorKind::Locked, "in use by process " + std::to_string(getpid()));
 }
 
 TEST_F(SqliteFile, IsFreeAgainWhenItsOwnerIsKilled) {
@@ -92,7 +92,7 @@ TEST_F(SqliteFile, IsFreeAgainWhenItsOwnerIsKilled) {
     }
     char x = 0;
     ASSERT_EQ(read(ready[0], &x, 1), 1);
-    expect_refused(Fault::Locked, "in use by process " + std::to_string(child));
+    expect_refused(ErrorKind::Locked, "in use by process " + std::to_string(child));
     kill(child, SIGKILL);
     waitpid(child, nullptr, 0);
     close(ready[0]);
@@ -107,7 +107,7 @@ TEST_F(SqliteFile, CanBeLookedAtBesideItsOwner) {
     owner.write(Append{.game = "a", .next = 3, .entries = {{3, "act", "three"}}});
     EXPECT_EQ(looker.find("a").last, 3);
     const Write change = Change{.game = "a", .with = {.status = Status::Over}};
-    EXPECT_EQ(looker.commit({&change, 1}).front().error->fault(), Fault::ReadOnly);
+    EXPECT_EQ(looker.commit({&change, 1}).front().error->kind(), ErrorKind::ReadOnly);
     EXPECT_THROW(looker.remove("a"), StoreError);
     EXPECT_EQ(owner.find("a").status, Status::Waiting);
 }
@@ -122,7 +122,7 @@ TEST_F(SqliteFile, CanBeLookedAtAlone) {
 }
 
 TEST_F(SqliteFile, IsNotMadeByALook) {
-    expect_refused(Fault::CannotOpen, "open the store", {.access = Access::Look});
+    expect_refused(ErrorKind::CannotOpen, "open the store", {.access = Access::Look});
     EXPECT_FALSE(fs::exists(file()));
 }
 
@@ -131,7 +131,7 @@ TEST_F(SqliteFile, NeedsAFolder) {
         const SqliteStore store(folder() / "missing" / "games.sqlite3");
         ADD_FAILURE() << "it was opened";
     } catch (const StoreError& error) {
-        EXPECT_EQ(error.fault(), Fault::NoFolder);
+        EXPECT_EQ(error.kind(), ErrorKind::NoFolder);
         EXPECT_THAT(error.what(), HasSubstr("missing/games.sqlite3"));
     }
 }
@@ -142,36 +142,36 @@ TEST_F(SqliteFile, OfAnotherUserIsReadOnly) {
     fs::permissions(file(), fs::perms(0444));
     fs::remove(file().string() + ".lock");
     const AsNobody nobody;
-    expect_refused(Fault::ReadOnly, "this user may not write to the file");
+    expect_refused(ErrorKind::ReadOnly, "this user may not write to the file");
 }
 
 TEST_F(SqliteFile, InAFolderOfAnotherUserIsReadOnly) {
     fs::permissions(folder(), fs::perms(0555));
     const AsNobody nobody;
-    expect_refused(Fault::ReadOnly, "it cannot be written to");
+    expect_refused(ErrorKind::ReadOnly, "it cannot be written to");
 }
 
 TEST_F(SqliteFile, OfRubbishIsNoStore) {
     std::ofstream(file()) << std::string(5000, 'x');
-    expect_refused(Fault::NotAStore, "something else than Banquier's games");
+    expect_refused(ErrorKind::NotAStore, "something else than Banquier's games");
 }
 
 TEST_F(SqliteFile, OfAnotherProgramIsNoStore) {
     execute("CREATE TABLE recipe (name TEXT)");
-    expect_refused(Fault::NotAStore, "another program's database");
+    expect_refused(ErrorKind::NotAStore, "another program's database");
 }
 
 TEST_F(SqliteFile, OfANewerVersionIsLeftAlone) {
     make_store();
     execute("PRAGMA user_version = 1000");
     expect_refused(
-        Fault::NewerVersion, "version 1000; this program knows " + std::to_string(migrations().size()));
-    expect_refused(Fault::NewerVersion, "version 1000", {.access = Access::Look});
+        ErrorKind::NewerVersion, "version 1000; this program knows " + std::to_string(migrations().size()));
+    expect_refused(ErrorKind::NewerVersion, "version 1000", {.access = Access::Look});
 }
 
 TEST_F(SqliteFile, OfAnOlderVersionIsNotMigratedByALook) {
     execute("PRAGMA user_version = 0; PRAGMA application_id = " + std::to_string(kApplicationId));
-    expect_refused(Fault::OlderVersion, "version 0", {.access = Access::Look});
+    expect_refused(ErrorKind::OlderVersion, "version 0", {.access = Access::Look});
 }
 
 TEST_F(SqliteFile, ThatIsDamagedIsFoundOutAfterAnUncleanEnd) {
@@ -185,7 +185,7 @@ TEST_F(SqliteFile, ThatIsDamagedIsFoundOutAfterAnUncleanEnd) {
     };
     damage();
     std::ofstream(file().string() + "-wal") << "not empty, as after a power cut";
-    expect_refused(Fault::Corrupt, "it is damaged");
+    expect_refused(ErrorKind::Corrupt, "it is damaged");
 }
 
 TEST_F(SqliteFile, WithAMissingEntryIsDamaged) {
@@ -196,7 +196,7 @@ TEST_F(SqliteFile, WithAMissingEntryIsDamaged) {
         store.load("a");
         ADD_FAILURE() << "it was loaded";
     } catch (const StoreError& error) {
-        EXPECT_EQ(error.fault(), Fault::Corrupt);
+        EXPECT_EQ(error.kind(), ErrorKind::Corrupt);
         EXPECT_THAT(error.what(), HasSubstr("entry 1 is missing"));
     }
 }
@@ -235,7 +235,7 @@ TEST_F(SqliteFile, HeldByAnotherProgramIsWaitedForAndThenSaidToBeLocked) {
     SQLite::Database other(file().string(), SQLITE_OPEN_READWRITE);
     other.exec("BEGIN IMMEDIATE");
     const Write append = Append{.game = "a", .next = 3, .entries = {{3, "act", "three"}}};
-    EXPECT_EQ(store.commit({&append, 1}).front().error->fault(), Fault::Locked);
+    EXPECT_EQ(store.commit({&append, 1}).front().error->kind(), ErrorKind::Locked);
     EXPECT_EQ(store.load("a").tail.size(), 2);  // reading goes on
     other.exec("ROLLBACK");
     EXPECT_TRUE(store.commit({&append, 1}).front().durable());

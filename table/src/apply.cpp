@@ -65,6 +65,7 @@ struct Applying {
     Lasting& l;
     const Game& game;
     const Entry& entry;
+    const Consequence* known;
 
     Seat& seat(PlayerId id) { return l.seats[index_of(id)]; }
     static void unready(Seat& s) {
@@ -123,15 +124,30 @@ struct Applying {
         // The machine has seen that there is one.
         l.state = beginning(game, l.settings, static_cast<int>(l.seats.size()))
                       .value_or(new_game(game, static_cast<int>(l.seats.size())));
-        if (decision(game, l.state).ask == banquier::Ask::Bids) ++l.lots;
+        if (decision(game, l.state).ask == Ask::Bids) ++l.lots;
         l.stage = Stage::Playing;
         l.revealing = false;
     }
     void operator()(const Played& e) {
+        if (known) return play(e, *known);
         EventList events;
         State next = l.state;
         apply_known_legal(game, next, e.action, events);
-        apply_played(l, entry, next, events);
+        play(e, {next, events});
+    }
+    void play(const Played& e, const Consequence& consequence) {
+        keep_for_undo(l, e.how, e.author, luck::is_chance(e.action.kind), lapses_a_claim(l.state, e.action));
+        if (l.held && l.held->action.by == e.action.by && !is_free(e.action.kind)) l.held.reset();
+        l.state = consequence.next;
+        ++l.step;
+        if (luck::is_chance(e.action.kind)) ++l.chances;
+        for (const Event& event : consequence.events)
+            if (event.kind == EventKind::LotOpened) ++l.lots;
+        for (std::size_t i = 0; i < l.seats.size(); ++i) {
+            Millis& reserve = l.seats[i].reserve;
+            reserve = std::max<Millis>(reserve + e.clock.items[i], 0);
+        }
+        keep_id(l, e.author, e.id, entry.version);
     }
     void operator()(const Corrected& e) {
         if (e.typed) {
@@ -211,26 +227,9 @@ void pass_time(Lasting& l, const Entry& entry) {
 
 }  // namespace
 
-void apply_played(Lasting& l, const Entry& entry, const State& next, const EventList& events) {
-    const Played& e = std::get<Played>(entry.what);
-    if (l.entries != entry.number) pass_time(l, entry);
-    keep_for_undo(l, e.how, e.author, luck::is_chance(e.action.kind), lapses_a_claim(l.state, e.action));
-    if (l.held && l.held->action.by == e.action.by && !is_free(e.action.kind)) l.held.reset();
-    l.state = next;
-    ++l.step;
-    if (luck::is_chance(e.action.kind)) ++l.chances;
-    for (const Event& event : events)
-        if (event.kind == EventKind::LotOpened) ++l.lots;
-    for (std::size_t i = 0; i < l.seats.size(); ++i) {
-        Millis& reserve = l.seats[i].reserve;
-        reserve = std::max<Millis>(reserve + e.clock.items[i], 0);
-    }
-    keep_id(l, e.author, e.id, entry.version);
-}
-
-void apply(Lasting& l, const Game& game, const Entry& entry) {
+void apply(Lasting& l, const Game& game, const Entry& entry, const Consequence* known) {
     pass_time(l, entry);
-    std::visit(Applying{l, game, entry}, entry.what);
+    std::visit(Applying{l, game, entry, known}, entry.what);
 }
 
 std::uint32_t decision_number(const Lasting& l) { return l.state.decision + l.taken_back; }

@@ -28,7 +28,7 @@ std::uint64_t offer_mark(const State& s, const Action& offer) {
 }  // namespace
 
 const bots::Bot* Machine::bot_of(PlayerId id) const {
-    return house_.staff.find(is_held(id) ? l_.settings.caretaker : seat(id).bot);
+    return house_.staff.find(is_keyed(id) ? l_.settings.caretaker : seat(id).bot);
 }
 
 // Asks a bot something, with what its seat may see. A seat without a bot wants nothing.
@@ -67,7 +67,7 @@ void Machine::sync_bots() {
     if (manners.after > f_.now) return;
     // In an auction the bots answer quickly once it is their time, so that a large table does not run into the hammer.
     const Millis step = pace(0);
-    manners.after = f_.now + (pending().ask == banquier::Ask::Bids ? step / 4 : step);
+    manners.after = f_.now + (pending().ask == Ask::Bids ? step / 4 : step);
 }
 
 Millis Machine::bots_due() const {
@@ -75,7 +75,7 @@ Millis Machine::bots_due() const {
     for (std::size_t i = 0; i < l_.seats.size(); ++i) any |= runs_itself(static_cast<PlayerId>(i));
     if (!any) return kNever;
     Millis due = f_.bots.after;
-    if (pending().ask == banquier::Ask::Bids) due = std::max(due, f_.auction_from + auction_pace());
+    if (pending().ask == Ask::Bids) due = std::max(due, f_.auction_from + auction_pace());
     const PlayerId turn = state().turn;
     if (is_seat(turn) && runs_itself(turn) && waits_for_answer(turn))
         due = std::max(due, f_.bots.offer_until[turn]);
@@ -92,7 +92,7 @@ bool Machine::waits_for_answer(PlayerId id) const {
 // ---- The order of asking: claims, replies, management between turns, the answer
 
 bool Machine::bots_act() {
-    const bool bidding = pending().ask == banquier::Ask::Bids;
+    const bool bidding = pending().ask == Ask::Bids;
     const Millis due = bidding ? std::max(f_.bots.after, f_.auction_from + auction_pace()) : f_.bots.after;
     if (due > f_.now || pending().luck) return false;
     return bot_claims() || bot_replies() || bots_manage() || bot_answers();
@@ -111,7 +111,7 @@ bool Machine::claim_for_absent() {
     for (std::size_t i = 0; i < state().claims; ++i) {
         const Claim claim = state().claim[i];
         if (claim.noted || !is_seat(claim.owner)) continue;
-        const bool absent = is_held(claim.owner) && (seat(claim.owner).caretaken || !present(claim.owner));
+        const bool absent = is_keyed(claim.owner) && (seat(claim.owner).caretaken || !present(claim.owner));
         const Action wish = act::claim(claim.owner, claim.deed);
         if ((!automatic && !absent) || why_illegal(*game_, state(), wish)) continue;
         play(wish, automatic ? How::Automatic : How::Caretaker);
@@ -251,7 +251,7 @@ void Machine::last_call() {
 // Of several who are asked, the next to the left of whoever moved last: no seat is favoured.
 PlayerId Machine::next_to_answer(PlayerSet awaited) const {
     const State& s = state();
-    const bool bidding = pending().ask == banquier::Ask::Bids && is_player(s.lot.highest);
+    const bool bidding = pending().ask == Ask::Bids && is_player(s.lot.highest);
     std::size_t seat = index_of(bidding ? s.lot.highest : s.turn);
     do seat = (seat + 1) % s.players;
     while (!awaited.contains(static_cast<PlayerId>(seat)));

@@ -83,7 +83,7 @@ ByPlayer<std::int32_t> Machine::clock_changes(const Action& action, How how, con
 // ---- Auctions
 
 void Machine::sync_auction() {
-    const bool open = pending().ask == banquier::Ask::Bids;
+    const bool open = pending().ask == Ask::Bids;
     if (!open) {
         f_.auction_lot = 0;
         return;
@@ -94,9 +94,7 @@ void Machine::sync_auction() {
     f_.auction_from = f_.now;
 }
 
-bool Desk::auction_counts_down() const {
-    return l_.settings.auction != 0 && pending().ask == banquier::Ask::Bids;
-}
+bool Desk::auction_counts_down() const { return l_.settings.auction != 0 && pending().ask == Ask::Bids; }
 
 // The countdown begins with the last bid, once everybody who is asked could see it.
 Millis Desk::auction_closes() const {

@@ -8,6 +8,7 @@
 #include <banquier/notation/json.hpp>
 #include <banquier/notation/json_writer.hpp>
 #include <banquier/notation/record.hpp>
+#include <banquier/table/words.hpp>
 
 #include <boost/json.hpp>
 #include <fmt/format.h>
@@ -155,17 +156,7 @@ Problem problem_of(const Wrong& wrong) {
 
 // ---- Words
 
-constexpr std::array<std::string_view, 4> kSeatKinds = {"open", "person", "bot", "program"};
-constexpr std::array<std::string_view, 2> kDice = {"fair", "real"};
-constexpr std::array<std::string_view, 3> kRents = {"automatic", "reminded", "quiet"};
-constexpr std::array<std::string_view, 7> kHows = {
-    "person", "bot", "caretaker", "clock", "automatic", "luck", "typed"};
 constexpr std::array<std::string_view, 4> kTurnings = {"paused", "resumed", "slept", "woke"};
-
-template <class Enum, std::size_t N>
-std::string_view word_in(const std::array<std::string_view, N>& words, Enum value) {
-    return words[static_cast<std::size_t>(value)];
-}
 
 json::value seat_number(PlayerId id) { return static_cast<std::int64_t>(index_of(id) + 1); }
 
@@ -212,8 +203,8 @@ json::array list_of(const std::vector<std::string>& texts) {
 
 json::object written(const Settings& s) {
     json::object object{{"board", s.board}, {"rules", s.rules}, {"overrides", list_of(s.overrides)},
-        {"unofficial", list_of(s.unofficial)}, {"dice", word_in(kDice, s.dice)},
-        {"rent", word_in(kRents, s.rent)}, {"caretaker", s.caretaker}};
+        {"unofficial", list_of(s.unofficial)}, {"dice", word(s.dice)}, {"rent", word(s.rent)},
+        {"caretaker", s.caretaker}};
     put(object, "position", s.position);
     for (const auto& [key, field] : kTimes) object[key] = s.*field;
     for (const auto& [key, field] : kSwitches) object[key] = s.*field;
@@ -226,8 +217,8 @@ Settings settings_in(const Fields& f) {
     s.rules = f.text("rules");
     s.overrides = f.texts("overrides");
     s.unofficial = f.texts("unofficial");
-    s.dice = f.one_of("dice", kDice, s.dice);
-    s.rent = f.one_of("rent", kRents, s.rent);
+    s.dice = f.one_of("dice", kDiceWords, s.dice);
+    s.rent = f.one_of("rent", kRentWords, s.rent);
     if (f.has("caretaker")) s.caretaker = f.text("caretaker");
     if (f.has("position")) s.position = f.text("position");
     for (const auto& [key, field] : kTimes) s.*field = f.whole_or(key, s.*field, 0, kMostNumber);
@@ -236,7 +227,7 @@ Settings settings_in(const Fields& f) {
 }
 
 json::object written(const Seat& s) {
-    json::object object{{"kind", word_in(kSeatKinds, s.kind)}};
+    json::object object{{"kind", word(s.kind)}};
     put(object, "name", s.name);
     put(object, "bot", s.bot);
     put(object, "key", s.key);
@@ -248,7 +239,7 @@ json::object written(const Seat& s) {
 
 Seat seat_in(const Fields& f) {
     Seat s;
-    s.kind = f.one_of("kind", kSeatKinds, SeatKind::Open);
+    s.kind = f.one_of("kind", kSeatWords, SeatKind::Open);
     s.name = f.text("name");
     s.bot = f.text("bot");
     s.key = f.key("key");
@@ -265,7 +256,7 @@ struct Writer {
     json::object& line;
 
     void operator()(const SeatSet& e) {
-        json::object object{{"seat", seat_number(e.seat)}, {"kind", word_in(kSeatKinds, e.kind)}};
+        json::object object{{"seat", seat_number(e.seat)}, {"kind", word(e.kind)}};
         if (e.token != 0) object["token"] = e.token;
         put(object, "name", e.name);
         put(object, "bot", e.bot);
@@ -318,7 +309,7 @@ struct Writer {
         line["preferred"] = {{"seat", seat_number(e.seat)}, {"muted", seat_numbers(e.muted)},
             {"no_offers", seat_numbers(e.no_offers)}};
     }
-    void operator()(const TimeTurned& e) { line["time"] = word_in(kTurnings, e.what); }
+    void operator()(const TimeTurned& e) { line["time"] = kTurnings[static_cast<std::size_t>(e.what)]; }
     void operator()(const Ended& e) {
         json::object object{{"closed", e.closed}};
         put(object, "secret", e.secret);
@@ -329,7 +320,7 @@ struct Writer {
 // Most entries are acts: they are written without a tree between.
 void write_played(notation::JsonWriter& line, const Game& game, const Played& e) {
     line.key("act").text(notation::write_act(game, e.action));
-    if (e.how != How::Person) line.key("how").word(word_in(kHows, e.how));
+    if (e.how != How::Person) line.key("how").word(word(e.how));
     if (is_player(e.author)) line.key("by").number(index_of(e.author) + 1);
     if (e.id != 0) line.key("id").number(e.id);
     if (e.clock == ByPlayer<std::int32_t>{}) return;
@@ -356,7 +347,7 @@ std::uint64_t id_in(const Fields& f) {
 Played played_in(const Fields& f, const Game* game) {
     Played e;
     e.action = action_in(f, "act", game);
-    e.how = f.one_of("how", kHows, How::Person);
+    e.how = f.one_of("how", kHowWords, How::Person);
     e.author = f.has("by") ? f.seat("by") : kNobody;
     e.id = id_in(f);
     if (!f.has("clock")) return e;
@@ -387,7 +378,7 @@ Started started_in(const Fields& f) {
 
 SeatSet seat_set_in(const Fields& f) {
     return {.seat = f.seat("seat"),
-        .kind = f.one_of("kind", kSeatKinds, SeatKind::Open),
+        .kind = f.one_of("kind", kSeatWords, SeatKind::Open),
         .token = static_cast<std::uint8_t>(f.whole_or("token", 0, 0, 255)),
         .name = f.text("name"),
         .bot = f.text("bot"),

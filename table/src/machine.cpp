@@ -72,14 +72,14 @@ void Machine::log(Change change) {
     fx_.entries.push_back(std::move(entry));
 }
 
-void Machine::tell(const Audience& to, News news) {
+void Machine::tell(const Recipients& to, News news) {
     if (f_.version == fx_.from) ++f_.version;
     fx_.messages.push_back({to, std::move(news)});
 }
 
 void Machine::notice(NoticeKind kind, PlayerId seat) { tell(everybody_here(), Notice{kind, seat}); }
 
-Audience Machine::everybody_here() const { return {PlayerSet::first(kMaxPlayers), true}; }
+Recipients Machine::everybody_here() const { return {PlayerSet::first(kMaxPlayers), true}; }
 
 Result Machine::result(Code code, const Refusal& refusal) const {
     Result r;
@@ -106,7 +106,7 @@ PlayerSet Desk::persons() const {
 PlayerSet Desk::holders() const {
     PlayerSet set{};
     for (std::size_t i = 0; i < l_.seats.size(); ++i)
-        if (is_held(static_cast<PlayerId>(i))) set.add(static_cast<PlayerId>(i));
+        if (is_keyed(static_cast<PlayerId>(i))) set.add(static_cast<PlayerId>(i));
     return set;
 }
 

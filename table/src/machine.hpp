@@ -32,9 +32,6 @@ inline constexpr std::uint16_t kActsOfATurn = 400;  // a bot that wants more in 
 inline constexpr std::size_t kMostSteps = 100'000;  // then a game is stopped
 inline constexpr Millis kLatest = Millis{1} << 52;
 
-// Applies an act of which the consequences are already known.
-void apply_played(Lasting& table, const Entry& entry, const State& next, const EventList& events);
-
 // Questions about a table; they change nothing.
 class Desk {
 public:
@@ -50,15 +47,15 @@ public:
     bool present(PlayerId id) const { return f_.presence[id].connections != 0; }
     bool is_person(PlayerId id) const { return seat(id).kind == SeatKind::Person; }
     bool is_program(PlayerId id) const { return seat(id).kind == SeatKind::Program; }
-    bool is_held(PlayerId id) const { return is_person(id) || is_program(id); }  // from outside, by a key
+    bool is_keyed(PlayerId id) const { return is_person(id) || is_program(id); }  // from outside, by a key
     // Played by the table's own bots now: a bot's seat, or one of the absent in the caretaker's hands.
-    bool runs_itself(PlayerId id) const { return !is_held(id) || seat(id).caretaken; }
+    bool runs_itself(PlayerId id) const { return !is_keyed(id) || seat(id).caretaken; }
     const State& state() const { return l_.state; }
     Decision pending() const { return decision(*game_, l_.state); }
     Millis elapsed() const;
     Millis hold_until(const Action& action) const;  // hold.cpp
     bool clocks() const { return l_.settings.reserve > 0; }
-    bool last_claims() const { return pending().ask == banquier::Ask::LastClaims; }
+    bool last_claims() const { return pending().ask == Ask::LastClaims; }
     Millis runs_out(PlayerId id) const;  // clocks.cpp
     Millis auction_closes() const;
     bool auction_counts_down() const;
@@ -84,9 +81,9 @@ public:
 private:
     // ---- What every theme uses (machine.cpp)
     void log(Change change);
-    void tell(const Audience& to, News news);
+    void tell(const Recipients& to, News news);
     void notice(NoticeKind kind, PlayerId seat = kNobody);
-    Audience everybody_here() const;
+    Recipients everybody_here() const;
     Result result(Code code, const Refusal& refusal = {}) const;
     Code authority(PlayerId id) const;
     Code authority_of_person(PlayerId id) const;
@@ -173,7 +170,7 @@ private:
     void last_call();
     bots::Window window_for(PlayerId id) const;
     PlayerId next_to_answer(PlayerSet awaited) const;
-    How how_of(PlayerId id) const { return is_held(id) ? How::Caretaker : How::Bot; }
+    How how_of(PlayerId id) const { return is_keyed(id) ? How::Caretaker : How::Bot; }
     How how_from(PlayerId author) const { return is_program(author) ? How::Bot : How::Person; }
     Millis pace(std::uint64_t salt) const;
     Millis auction_pace() const;
@@ -181,8 +178,8 @@ private:
     auto ask(PlayerId id, const bots::Window& window, Asked asked);
     bool may_offer_to_person(PlayerId id, PlayerId person) const;
     // votes.cpp
-    Result on(const Ask&);
-    Result on(const AskForSeat&);
+    Result on(const CallVote&);
+    Result on(const RecoverSeat&);
     Result on(const Agree&);
     Result open_vote(Vote vote);
     Code why_not_vote(const Vote& vote) const;

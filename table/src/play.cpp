@@ -15,7 +15,7 @@ Action with_some_dice(Action action) {
     return action;
 }
 
-bool is_hidden(const Event& event) { return event.audience == banquier::Audience::PlayerAndBanker; }
+bool is_hidden(const Event& event) { return event.audience == Audience::PlayerAndBanker; }
 
 }  // namespace
 
@@ -72,7 +72,7 @@ Result Machine::play_or_hold(Action action, PlayerId author) {
             sync_prompts();  // the player has answered: that clock stands still
             // Where nobody announces landings the others must not learn that there is something to wait for.
             const bool secret = l_.settings.rent == Rent::Quiet;
-            tell(secret ? Audience{PlayerSet::of(author), false} : everybody_here(),
+            tell(secret ? Recipients{PlayerSet::of(author), false} : everybody_here(),
                 Notice{NoticeKind::Held, author});
         }
         return result(Code::Held);
@@ -103,7 +103,8 @@ void Machine::play(const Action& action, How how, PlayerId author, std::uint64_t
         .version = ++f_.version,
         .at = f_.now,
         .what = Played{action, how, author, id, clock_changes(action, how, next)}};
-    apply_played(l_, entry, next, events_);
+    const Consequence known{next, events_};
+    apply(l_, *game_, entry, &known);
     if (action.kind == ActKind::Offer) f_.bots.window.offered(action.by, action.whom);
     if (action.kind == ActKind::Accept) f_.bots.window.accepted(action.by, action.whom);
     // The bots look again at what somebody from outside has changed.

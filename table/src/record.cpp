@@ -2,6 +2,7 @@
 #include <banquier/table/log.hpp>
 
 #include <banquier/notation/record.hpp>
+#include <banquier/table/words.hpp>
 
 #include <fmt/format.h>
 
@@ -22,18 +23,8 @@ std::string moment(Millis at) {
         unsigned{date.day()}, clock.hours().count(), clock.minutes().count(), clock.seconds().count());
 }
 
-std::string_view through(How how) {
-    switch (how) {
-    case How::Bot: return "bot";
-    case How::Caretaker: return "caretaker";
-    case How::Clock: return "clock";
-    case How::Automatic: return "automatic";
-    case How::Typed: return "typed";
-    case How::Person:
-    case How::Luck: break;
-    }
-    return "";
-}
+// A person's acts and luck go without saying.
+std::string_view through(How how) { return how == How::Person || how == How::Luck ? "" : word(how); }
 
 notation::RecordHeader record_header(const Lasting& l, const Game& game, int behaviour) {
     notation::RecordHeader header;

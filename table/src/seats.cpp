@@ -281,7 +281,7 @@ void Machine::start() {
         if (l_.seats[i].kind != SeatKind::Open) moved.items[to++] = f_.presence.items[i];
     f_.presence = moved;
     log(Started{.behaviour = kBehaviour, .game = game_});
-    f_.pass = {};
+    f_.move_code = {};
     f_.bots.after = f_.now;
     f_.reveal_until = kNever;
     notice(NoticeKind::Started);
@@ -309,7 +309,7 @@ Result Machine::on(const Relieve& relieve) {
         return result(no);
     if (!lobby && !playing()) return result(Code::NotRunning);
     if (!is_seat(relieve.absent)) return result(Code::NoSuchSeat);
-    if (!is_held(relieve.absent) || seat(relieve.absent).caretaken || present(relieve.absent) ||
+    if (!is_keyed(relieve.absent) || seat(relieve.absent).caretaken || present(relieve.absent) ||
         f_.now - f_.presence[relieve.absent].since < kAbsentFor)
         return result(Code::NotAbsent);
     if (lobby) {
@@ -369,22 +369,22 @@ Result Machine::on(const Leave& leave) {
 Result Machine::on(const MakeCode& make) {
     if (const Code no = authority_of_person(make.seat); no != Code::Accepted) return result(no);
     if (!is_set(make.code)) return result(Code::WrongCode);
-    f_.pass = {
+    f_.move_code = {
         .seat = make.seat, .tries_left = kCodeTries, .expires_at = f_.now + kCodeTime, .code = make.code};
     return result(Code::Accepted);
 }
 
 Result Machine::on(const UseCode& use) {
     if (!is_set(command_->key)) return result(Code::Unauthenticated);
-    Pass& pass = f_.pass;
-    if (!is_seat(pass.seat) || !is_person(pass.seat) || pass.tries_left == 0 || f_.now >= pass.expires_at)
+    MoveCode& move = f_.move_code;
+    if (!is_seat(move.seat) || !is_person(move.seat) || move.tries_left == 0 || f_.now >= move.expires_at)
         return result(Code::WrongCode);
-    if (!same_key(pass.code, use.code)) {
-        --pass.tries_left;
+    if (!same_key(move.code, use.code)) {
+        --move.tries_left;
         return result(Code::WrongCode);
     }
-    const PlayerSet moved = seats_of(seat(pass.seat).key);
-    pass = {};
+    const PlayerSet moved = seats_of(seat(move.seat).key);
+    move = {};
     move_seats(moved, command_->key);
     return result(Code::Accepted);
 }

@@ -101,7 +101,7 @@ Result Machine::on(const TypeCard& typed) {
     const std::uint32_t now = decision_number(l_);
     if (typed.decision != now)
         return result(typed.decision < now ? Code::StaleDecision : Code::FutureDecision);
-    const bool draws = pending().ask == banquier::Ask::Draw && game_->rules.draw == Draw::Cards;
+    const bool draws = pending().ask == Ask::Draw && game_->rules.draw == Draw::Cards;
     if (!draws || index_of(typed.card) >= kCards || deck_of(typed.card) != state().drawing)
         return result(Code::BadCard);
     const Drawn drawn{*game_, state(), typed};
@@ -130,9 +130,8 @@ Result Machine::on(const VoidThrow& thrown) {
     if (l_.settings.dice != Dice::Real) return result(Code::NotRealDice);
     if (!running()) return result(Code::NotRunning);
     const banquier::Ask ask = pending().ask;
-    const bool thrown_now = ask == banquier::Ask::Roll || ask == banquier::Ask::OrderRoll ||
-        ask == banquier::Ask::ThrowForRent ||
-        (ask == banquier::Ask::Draw && game_->rules.draw == Draw::ThreeDice);
+    const bool thrown_now = ask == Ask::Roll || ask == Ask::OrderRoll || ask == Ask::ThrowForRent ||
+        (ask == Ask::Draw && game_->rules.draw == Draw::ThreeDice);
     if (!thrown_now) return result(Code::Illegal, {Reason::NotYourDecision, "TURN-08"_rule});
     log(ThrowVoid{thrown.seat});
     notice(NoticeKind::ThrowVoid, thrown.seat);

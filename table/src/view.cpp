@@ -69,7 +69,7 @@ SeatView seat_seen(const Desk& m, const Lasting& l, const Fleeting& f, const Gam
     seat.salt = s.salt.hex();
     seat.reserve = s.reserve;
     seat.waits_left = f.presence[id].waits_left;
-    if (started && (m.clocks() || m.last_claims()) && m.is_held(id)) {
+    if (started && (m.clocks() || m.last_claims()) && m.is_keyed(id)) {
         seat.runs_out = m.running() ? m.runs_out(id) : kNever;
         seat.clock = seat.runs_out == kNever ? ClockState::Stopped : ClockState::Running;
     }

@@ -3,7 +3,7 @@
 
 namespace banquier::table {
 
-Result Machine::on(const Ask& ask) {
+Result Machine::on(const CallVote& ask) {
     if (const Code no = authority_of_person(ask.seat); no != Code::Accepted) return result(no);
     if (ask.kind == VoteKind::Recover) return result(Code::NoSuchVote);  // asked for from outside
     returned(PlayerSet::of(ask.seat));
@@ -20,7 +20,7 @@ Result Machine::on(const Ask& ask) {
     return open_vote(std::move(vote));
 }
 
-Result Machine::on(const AskForSeat& ask) {
+Result Machine::on(const RecoverSeat& ask) {
     if (!is_set(command_->key)) return result(Code::Unauthenticated);
     if (!is_seat(ask.lost) || !is_person(ask.lost)) return result(Code::NoSuchSeat);
     if (present(ask.lost)) return result(Code::SeatPresent);

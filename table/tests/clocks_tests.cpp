@@ -177,14 +177,14 @@ TEST(Pause, NeedsConsentAndStopsTheClocks) {
     b.at(b.standard(2));
     b.seen_by_all();
     b.pass(20'000);
-    b.send(1, Ask{.seat = kBen, .kind = VoteKind::Pause});
+    b.send(1, CallVote{.seat = kBen, .kind = VoteKind::Pause});
     EXPECT_FALSE(b.table.lasting.paused);
     b.send(0, Agree{.seat = kAnn, .vote = b.see(0).vote->number});
     ASSERT_TRUE(b.table.lasting.paused);
     EXPECT_EQ(b.play(act::roll(kAnn, 0, 0)).code, Code::NotRunning);
     b.pass(500'000);
     EXPECT_FALSE(b.state().rolled);
-    b.send(0, Ask{.seat = kAnn, .kind = VoteKind::Resume});
+    b.send(0, CallVote{.seat = kAnn, .kind = VoteKind::Resume});
     EXPECT_TRUE(b.table.lasting.paused);
     b.send(1, Agree{.seat = kBen, .vote = b.see(1).vote->number});
     EXPECT_FALSE(b.table.lasting.paused);
@@ -195,11 +195,11 @@ TEST(Pause, NeedsConsentAndStopsTheClocks) {
 TEST(Pause, AfterTenMinutesOneAloneMayResume) {
     Bench b;
     b.started(2);
-    b.send(0, Ask{.seat = kAnn, .kind = VoteKind::Pause});
+    b.send(0, CallVote{.seat = kAnn, .kind = VoteKind::Pause});
     b.send(1, Agree{.seat = kBen, .vote = b.see(1).vote->number});
     ASSERT_TRUE(b.table.lasting.paused);
     b.pass(600'000);
-    b.send(1, Ask{.seat = kBen, .kind = VoteKind::Resume});
+    b.send(1, CallVote{.seat = kBen, .kind = VoteKind::Resume});
     EXPECT_FALSE(b.table.lasting.paused);
 }
 
@@ -282,10 +282,10 @@ TEST(TimeUp, InTheMiddleOfADebtTheTurnIsFinishedFirst) {
     b.at(s);
     ASSERT_EQ(b.roll(kAnn, 1, 3).code, Code::Accepted);  // 39, Ben's
     if (b.state().claims != 0) ASSERT_EQ(b.play(act::claim(kBen, b.deed_at(39))).code, Code::Accepted);
-    ASSERT_EQ(banquier::decision(*b.game, b.state()).ask, banquier::Ask::Debt);
+    ASSERT_EQ(banquier::decision(*b.game, b.state()).ask, Ask::Debt);
     b.pass(60'000);
     EXPECT_EQ(b.state().clock, banquier::Clock::TimeUp);
-    EXPECT_EQ(banquier::decision(*b.game, b.state()).ask, banquier::Ask::Debt);
+    EXPECT_EQ(banquier::decision(*b.game, b.state()).ask, Ask::Debt);
     ASSERT_EQ(b.play(act::mortgage(kAnn, b.deed_at(5))).code, Code::Accepted);
     ASSERT_EQ(b.state().phase, Phase::EndTurn);
     ASSERT_EQ(b.play(act::end_turn(kAnn)).code, Code::Accepted);
@@ -305,7 +305,7 @@ TEST(TimeUp, InTheMiddleOfAnAuctionTheLotIsSoldFirst) {
     ASSERT_EQ(b.play(act::bid(kBen, 30)).code, Code::Accepted);
     b.tick(5'000);
     EXPECT_EQ(b.state().clock, banquier::Clock::TimeUp);
-    EXPECT_EQ(banquier::decision(*b.game, b.state()).ask, banquier::Ask::Bids);
+    EXPECT_EQ(banquier::decision(*b.game, b.state()).ask, Ask::Bids);
     ASSERT_EQ(b.play(act::pass(kAnn)).code, Code::Accepted);
     EXPECT_EQ(b.state().holding[b.deed_at(6)].owner, kBen);
     ASSERT_EQ(b.play(act::end_turn(kAnn)).code, Code::Accepted);
@@ -354,7 +354,7 @@ TEST(Stop, ByConsentVoidsTheLotAndSettlesDebts) {
     b.buying(b.standard(2), 6);
     b.play(act::decline(kAnn));
     b.play(act::bid(kBen, 30));
-    b.send(0, Ask{.seat = kAnn, .kind = VoteKind::Stop});
+    b.send(0, CallVote{.seat = kAnn, .kind = VoteKind::Stop});
     b.send(1, Agree{.seat = kBen, .vote = b.see(1).vote->number});
     EXPECT_EQ(b.table.lasting.stage, Stage::Over);
     EXPECT_FALSE(b.table.lasting.closed);

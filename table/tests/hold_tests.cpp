@@ -133,7 +133,7 @@ TEST(Hold, StandsWhileTheClaimsDebtIsSettledFirst) {
     b.at(s);
     ASSERT_EQ(b.roll(kBen, 1, 2).code, Code::Held);
     ASSERT_EQ(b.play(act::claim(kCid, b.station)).code, Code::Accepted);
-    ASSERT_EQ(banquier::decision(*b.game, b.state()).ask, banquier::Ask::Debt);
+    ASSERT_EQ(banquier::decision(*b.game, b.state()).ask, Ask::Debt);
     EXPECT_TRUE(b.table.lasting.held);
     EXPECT_FALSE(b.state().rolled);
     ASSERT_EQ(b.play(act::mortgage(kAnn, b.deed_at(15))).code, Code::Accepted);
@@ -146,7 +146,7 @@ TEST(Hold, FallsWithTheTurnItWasFor) {
     b.at(b.standard(2));
     b.send(1, Wait{kBen});
     ASSERT_EQ(b.roll(kAnn, 1, 2).code, Code::Held);
-    b.send(0, Ask{.seat = kAnn, .kind = VoteKind::Stop});
+    b.send(0, CallVote{.seat = kAnn, .kind = VoteKind::Stop});
     b.send(1, Agree{.seat = kBen, .vote = b.see(1).vote->number});
     EXPECT_EQ(b.logged<HoldDropped>().size(), 1u);
     EXPECT_FALSE(b.table.lasting.held);

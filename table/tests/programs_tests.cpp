@@ -90,11 +90,11 @@ TEST(Programs, PlayAsPeopleDoAndTheRecordSaysThatTheyAreBots) {
 
 TEST(Programs, DecideNothingAmongPeople) {
     Bench b = playing();
-    EXPECT_EQ(b.send(kRobot, Ask{.seat = kBen, .kind = VoteKind::Stop}).code, Code::NotForPrograms);
+    EXPECT_EQ(b.send(kRobot, CallVote{.seat = kBen, .kind = VoteKind::Stop}).code, Code::NotForPrograms);
     EXPECT_EQ(b.send(kRobot, MakeCode{kBen, key_of(8)}).code, Code::NotForPrograms);
-    EXPECT_EQ(b.send(9, AskForSeat{kBen}).code, Code::NoSuchSeat);
+    EXPECT_EQ(b.send(9, RecoverSeat{kBen}).code, Code::NoSuchSeat);
     // Nobody waits for its consent.
-    EXPECT_EQ(b.send(0, Ask{.seat = kAnn, .kind = VoteKind::Pause}).code, Code::Accepted);
+    EXPECT_EQ(b.send(0, CallVote{.seat = kAnn, .kind = VoteKind::Pause}).code, Code::Accepted);
     EXPECT_TRUE(b.table.lasting.paused);
     EXPECT_EQ(b.send(kRobot, Agree{.seat = kBen, .vote = 1}).code, Code::NotForPrograms);
 }

@@ -92,7 +92,7 @@ struct RandomPlay {
     // Somebody asks, and all the others say yes before anything else happens.
     void agree_on(VoteKind kind) {
         const Lasting& l = bench.table.lasting;
-        Ask ask{
+        CallVote ask{
             .seat = is_player(l.undo_author) ? l.undo_author : static_cast<PlayerId>(below(4)), .kind = kind};
         ask.back_to = l.step - std::min<std::size_t>(l.step, 1 + below(3));
         ask.correction.cash[static_cast<PlayerId>(below(4))] = static_cast<Money>(below(2'000));
@@ -154,7 +154,7 @@ struct RandomPlay {
         case 2: return Relieve{seat, other};
         case 3: return one_in(8) ? What{Leave{seat}} : What{Arrive{}};
         case 4: return some_question(seat);
-        case 5: return AskForSeat{seat};
+        case 5: return RecoverSeat{seat};
         case 6:
         case 7:
         case 8: return Agree{seat, bench.table.fleeting.votes, !one_in(4)};
@@ -175,7 +175,7 @@ struct RandomPlay {
     }
 
     What some_question(PlayerId seat) {
-        Ask ask{.seat = seat, .kind = static_cast<VoteKind>(below(7))};
+        CallVote ask{.seat = seat, .kind = static_cast<VoteKind>(below(7))};
         if (ask.kind == VoteKind::Stop && !one_in(10)) ask.kind = VoteKind::Undo;
         const std::size_t step = bench.table.lasting.step;
         ask.back_to = step - std::min<std::size_t>(step, 1 + below(3));

@@ -186,9 +186,9 @@ TEST(Seats, ACodeHasFewTriesAndLittleTime) {
 TEST(Seats, ALostOneComesBackByTheOthersVote) {
     Bench b;
     b.started(3);
-    EXPECT_EQ(b.send(9, AskForSeat{kAnn}).code, Code::SeatPresent);
+    EXPECT_EQ(b.send(9, RecoverSeat{kAnn}).code, Code::SeatPresent);
     b.send(0, Depart{});
-    ASSERT_EQ(b.send(9, AskForSeat{kAnn}).code, Code::Accepted);
+    ASSERT_EQ(b.send(9, RecoverSeat{kAnn}).code, Code::Accepted);
     const std::uint32_t vote = b.see(1).vote->number;
     EXPECT_EQ(b.see(1).vote->needed, PlayerSet::of(kBen) | PlayerSet::of(kCid));
     EXPECT_EQ(b.send(9, Agree{.seat = kAnn, .vote = vote}).code, Code::Unauthenticated);
@@ -203,7 +203,7 @@ TEST(Seats, NobodyTakesALoneSeat) {
     Bench b{game_of("classique"), instant()};
     b.started(1, 1);
     b.send(0, Depart{});
-    EXPECT_EQ(b.send(9, AskForSeat{kAnn}).code, Code::NobodyToAsk);
+    EXPECT_EQ(b.send(9, RecoverSeat{kAnn}).code, Code::NobodyToAsk);
 }
 
 TEST(Seats, LeavingHandsTheSeatToABotForGood) {
@@ -215,7 +215,7 @@ TEST(Seats, LeavingHandsTheSeatToABotForGood) {
     EXPECT_TRUE(seat.left);
     EXPECT_EQ(b.play(act::roll(kAnn, 0, 0)).code, Code::Unauthenticated);
     EXPECT_FALSE(b.state().awaited.contains(kAnn));  // the bot has rolled for the first turn
-    EXPECT_EQ(b.send(9, AskForSeat{kAnn}).code, Code::NoSuchSeat);
+    EXPECT_EQ(b.send(9, RecoverSeat{kAnn}).code, Code::NoSuchSeat);
 }
 
 TEST(Seats, WhenTheLastPersonLeavesTheGameIsClosed) {
@@ -230,11 +230,11 @@ TEST(Seats, ARematchHasTheSameSeats) {
     Bench b;
     b.started(3);
     b.send(2, Leave{kCid});
-    EXPECT_EQ(b.send(0, Ask{.seat = kAnn, .kind = VoteKind::Rematch}).code, Code::NotRunning);
-    b.send(0, Ask{.seat = kAnn, .kind = VoteKind::Stop});
+    EXPECT_EQ(b.send(0, CallVote{.seat = kAnn, .kind = VoteKind::Rematch}).code, Code::NotRunning);
+    b.send(0, CallVote{.seat = kAnn, .kind = VoteKind::Stop});
     b.send(1, Agree{.seat = kBen, .vote = b.see(1).vote->number});
     ASSERT_EQ(b.table.lasting.stage, Stage::Over);
-    b.send(1, Ask{.seat = kBen, .kind = VoteKind::Rematch});
+    b.send(1, CallVote{.seat = kBen, .kind = VoteKind::Rematch});
     EXPECT_FALSE(b.told(NoticeKind::Rematch));
     b.send(0, Agree{.seat = kAnn, .vote = b.see(0).vote->number});
     EXPECT_TRUE(b.told(NoticeKind::Rematch));

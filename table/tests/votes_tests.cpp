@@ -14,7 +14,7 @@ struct Bought : Bench {
     }
     Result ask_back(int person, std::size_t to) {
         return send(
-            person, Ask{.seat = static_cast<PlayerId>(person), .kind = VoteKind::Undo, .back_to = to});
+            person, CallVote{.seat = static_cast<PlayerId>(person), .kind = VoteKind::Undo, .back_to = to});
     }
     Result agree(int person) {
         return send(person, Agree{.seat = static_cast<PlayerId>(person), .vote = see(person).vote->number});
@@ -64,9 +64,10 @@ TEST(Undo, OnASharedDeviceNamesTheSeatThatMayAsk) {
     }
     const View seen = b.see(0);
     EXPECT_EQ(seen.undo_to, step + 1);
-    EXPECT_EQ(b.send(0, Ask{.seat = kAnn, .kind = VoteKind::Undo, .back_to = seen.undo_to}).code,
+    EXPECT_EQ(b.send(0, CallVote{.seat = kAnn, .kind = VoteKind::Undo, .back_to = seen.undo_to}).code,
         Code::LuckInBetween);
-    EXPECT_EQ(b.send(0, Ask{.seat = seen.undo_seat, .kind = VoteKind::Undo, .back_to = seen.undo_to}).code,
+    EXPECT_EQ(
+        b.send(0, CallVote{.seat = seen.undo_seat, .kind = VoteKind::Undo, .back_to = seen.undo_to}).code,
         Code::Accepted);
 }
 
@@ -101,11 +102,11 @@ TEST(Undo, LapsesWhenThePositionChanges) {
 
 TEST(Votes, LapseWithTimeAndByANo) {
     Bought b;
-    b.send(0, Ask{.seat = kAnn, .kind = VoteKind::Pause});
-    EXPECT_EQ(b.send(1, Ask{.seat = kBen, .kind = VoteKind::Stop}).code, Code::VoteOpen);
+    b.send(0, CallVote{.seat = kAnn, .kind = VoteKind::Pause});
+    EXPECT_EQ(b.send(1, CallVote{.seat = kBen, .kind = VoteKind::Stop}).code, Code::VoteOpen);
     b.pass(60'000);
     EXPECT_FALSE(b.see(0).vote);
-    b.send(0, Ask{.seat = kAnn, .kind = VoteKind::Pause});
+    b.send(0, CallVote{.seat = kAnn, .kind = VoteKind::Pause});
     b.send(1, Agree{.seat = kBen, .vote = b.see(1).vote->number, .yes = false});
     EXPECT_FALSE(b.see(0).vote);
     EXPECT_FALSE(b.table.lasting.paused);
@@ -116,14 +117,14 @@ TEST(Votes, TheAbsentAndBotsDoNotBlock) {
     b.started(2, 1);
     b.send(1, Depart{});
     b.pass(20'000);
-    b.send(0, Ask{.seat = kAnn, .kind = VoteKind::Pause});
+    b.send(0, CallVote{.seat = kAnn, .kind = VoteKind::Pause});
     EXPECT_TRUE(b.table.lasting.paused);
 }
 
 TEST(Votes, WhoLoadsThePageAnewHasNotAgreed) {
     Bench b{game_of("classique"), instant()};
     b.started(2);
-    b.send(0, Ask{.seat = kAnn, .kind = VoteKind::Stop});
+    b.send(0, CallVote{.seat = kAnn, .kind = VoteKind::Stop});
     b.send(1, Depart{});
     b.pass(3'000);
     EXPECT_EQ(b.table.lasting.stage, Stage::Playing);
@@ -145,7 +146,7 @@ TEST(Undo, ARecordWithItReplaysToTheSamePosition) {
     b.roll(turn, 2, 4);
     b.play(act::buy(turn));
     b.send(static_cast<int>(index_of(turn)),
-        Ask{.seat = turn, .kind = VoteKind::Undo, .back_to = b.table.lasting.step - 1});
+        CallVote{.seat = turn, .kind = VoteKind::Undo, .back_to = b.table.lasting.step - 1});
     const int other = 1 - static_cast<int>(index_of(turn));
     b.send(other, Agree{.seat = static_cast<PlayerId>(other), .vote = b.see(other).vote->number});
     ASSERT_EQ(b.state().phase, Phase::Buy);
@@ -229,7 +230,7 @@ TEST(RealDice, ADebtOfATypedCardIsOfTheTrueSize) {
     b.to_chance();
     const CardId pay = b.of_kind(CardKind::Pay);
     ASSERT_EQ(b.type(pay, 50).code, Code::Accepted);
-    ASSERT_EQ(banquier::decision(*b.game, b.state()).ask, banquier::Ask::Debt);
+    ASSERT_EQ(banquier::decision(*b.game, b.state()).ask, Ask::Debt);
     const Task& debt = b.state().task[0];
     EXPECT_EQ(debt.amount - b.state().player[kAnn].cash, 10);
     b.send(0, b.act(act::mortgage(kAnn, b.deed_at(39))));
@@ -279,7 +280,8 @@ TEST(RealDice, TypedLuckCanBeTakenBack) {
     const State before = b.state();
     const std::size_t step = b.table.lasting.step;
     b.send(0, b.act(act::roll(kAnn, 6, 4)));
-    ASSERT_EQ(b.send(0, Ask{.seat = kAnn, .kind = VoteKind::Undo, .back_to = step}).code, Code::Accepted);
+    ASSERT_EQ(
+        b.send(0, CallVote{.seat = kAnn, .kind = VoteKind::Undo, .back_to = step}).code, Code::Accepted);
     b.send(1, Agree{.seat = kBen, .vote = b.see(1).vote->number});
     EXPECT_EQ(b.state(), before);
 }
@@ -296,12 +298,12 @@ TEST(RealDice, ButNotAcrossAClaimThatHasLapsed) {
     const std::size_t step = b.table.lasting.step;
     ASSERT_EQ(b.send(1, b.act(act::roll(kBen, 6, 4))).code, Code::Accepted);
     EXPECT_EQ(
-        b.send(1, Ask{.seat = kBen, .kind = VoteKind::Undo, .back_to = step}).code, Code::LuckInBetween);
+        b.send(1, CallVote{.seat = kBen, .kind = VoteKind::Undo, .back_to = step}).code, Code::LuckInBetween);
 }
 
 TEST(Correct, ByConsentAtARealBoardIsLoggedAndShown) {
     RealBoard b;
-    Ask ask{.seat = kAnn, .kind = VoteKind::Correct};
+    CallVote ask{.seat = kAnn, .kind = VoteKind::Correct};
     ask.correction.cash[kAnn] = 1234;
     ask.correction.why = "the tax was forgotten";
     ASSERT_EQ(b.send(0, ask).code, Code::Accepted);
@@ -365,7 +367,7 @@ TEST(Consent, TheRecordOfAStoppedGameTellsTheSecretOfItsDice) {
     Bench b;
     b.started(2);
     b.play(act::roll(kAnn, 0, 0));
-    b.send(0, Ask{.seat = kAnn, .kind = VoteKind::Stop});
+    b.send(0, CallVote{.seat = kAnn, .kind = VoteKind::Stop});
     b.send(1, Agree{.seat = kBen, .vote = b.see(1).vote->number});
     ASSERT_TRUE(b.table.lasting.closed);
     RecordWriter writer{b.header};

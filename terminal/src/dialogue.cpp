@@ -29,7 +29,7 @@ Dialogue::Dialogue(Console& console, Session& session, const Sentences& words, S
 
 ExitCode Dialogue::run() {
     if (layout_for(console_, plain_) == Layout::Scroll)
-        console_.out << heading(view(), session_) << '\n'
+        console_.out << heading(drawing(), session_) << '\n'
                      << console_({"? pour l'aide", "? for help"}) << '\n';
     std::string line;
     while (!quit_) {
@@ -53,7 +53,7 @@ Size Dialogue::size() const {
 int Dialogue::columns() const { return std::clamp(size().columns, 40, kRingColumns); }
 
 void Dialogue::show() {
-    const View now = view();
+    const Drawing now = drawing();
     console_.out << drawn({now, session_, waiting_, told_, message_}, layout_for(console_, plain_), size());
     told_ = session_.log().size();
     message_.clear();
@@ -73,7 +73,7 @@ bool Dialogue::read(std::string& line) {
 }
 
 void Dialogue::follow(const Typed& typed) {
-    const View now = view();
+    const Drawing now = drawing();
     switch (typed.kind) {
     case Typed::Kind::Act: return act(typed.action);
     case Typed::Kind::Leave: return session_.leave();
@@ -157,14 +157,14 @@ Lines Dialogue::rules_in_force() const {
 
 Lines Dialogue::whole_log() const {
     Lines lines;
-    const View now = view();
+    const Drawing now = drawing();
     for (const Happening& happening : session_.log()) append(lines, told_lines(now, happening, columns()));
     return lines;
 }
 
 Lines Dialogue::title(const std::string& argument) const {
     const std::size_t square = square_meant(words_, argument);
-    if (square < kSquares) return title_card(view(), static_cast<SquareId>(square));
+    if (square < kSquares) return title_card(drawing(), static_cast<SquareId>(square));
     return {std::string{
         console_({"Quelle case ? Par exemple : title 19", "Which square? For example: title 19"})}};
 }

@@ -16,7 +16,7 @@ public:
     ExitCode run();
 
 private:
-    View view() const {
+    Drawing drawing() const {
         return {session_.game(), session_.state(), words_, short_names_, Paint{console_.colours}};
     }
     Size size() const;

@@ -1,7 +1,7 @@
 // The whole screen of a game: heading, board, players, what happened, what is asked.
 #pragma once
 
-#include "prompt_view.hpp"
+#include "prompt_lines.hpp"
 
 namespace banquier::terminal {
 
@@ -10,7 +10,7 @@ enum class Layout : std::uint8_t { Ring, List, Scroll };
 Layout layout_for(const Console& console, bool plain);
 
 struct Scene {
-    const View& view;
+    const Drawing& drawing;
     const Session& session;
     const Waiting& waiting;
     std::size_t told = 0;  // happenings that were on the screen before
@@ -21,8 +21,8 @@ struct Scene {
 std::string drawn(const Scene& scene, Layout layout, Size size);
 
 // One happening with its rule, in lines of so many columns.
-Lines told_lines(const View& view, const Happening& happening, int columns);
+Lines told_lines(const Drawing& drawing, const Happening& happening, int columns);
 
-std::string heading(const View& view, const Session& session);
+std::string heading(const Drawing& drawing, const Session& session);
 
 }  // namespace banquier::terminal

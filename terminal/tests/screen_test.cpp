@@ -1,6 +1,6 @@
 // The drawing: every line of every screen within its columns, in every position of whole games.
 #include <banquier/sim/bot_game.hpp>
-#include <banquier/terminal/board_view.hpp>
+#include <banquier/terminal/drawing.hpp>
 #include <banquier/terminal/text.hpp>
 
 #include <gtest/gtest.h>
@@ -22,14 +22,14 @@ TEST(Screen, KeepsItsShapeOnEveryBoard) {
             const auto check = [&](const State& state, const Action&, const EventList&) {
                 if (++acts % 37 != 0) return;
                 for (const Colours colours : {Colours::None, Colours::Full}) {
-                    const View view{game, state, words, short_names, Paint{colours}};
-                    const Lines ring = board_ring(view);
+                    const Drawing drawing{game, state, words, short_names, Paint{colours}};
+                    const Lines ring = board_ring(drawing);
                     EXPECT_EQ(ring.size(), static_cast<std::size_t>(kRingRows));
                     for (const std::string& line : ring) ASSERT_EQ(width(line), kRingColumns) << line;
-                    for (const std::string& line : board_list(view))
+                    for (const std::string& line : board_list(drawing))
                         ASSERT_LE(width(line), kListColumns) << line;
                     for (const Titles titles : {Titles::Shown, Titles::Hidden})
-                        for (const std::string& line : player_lines(view, 78, titles))
+                        for (const std::string& line : player_lines(drawing, 78, titles))
                             ASSERT_LE(width(line), 78) << line;
                 }
             };

@@ -1,5 +1,5 @@
 // What the terminal tells of a landing, and what it keeps to itself.
-#include "prompt_view.hpp"
+#include "prompt_lines.hpp"
 
 #include <banquier/notation/act.hpp>
 #include <banquier/notation/position.hpp>
@@ -40,10 +40,11 @@ struct Told {
     // What player 2 is offered while the others play.
     std::string choices() const {
         const ShortNames names{words.texts()};
-        const View view{game, state, words, names, Paint{Colours::None}};
+        const Drawing drawing{game, state, words, names, Paint{Colours::None}};
         std::string text;
-        for (const Lines& lines : {choice_lines(view, {Waiting::For::Leave, PlayerId{1}, PlayerId{2}}, 200),
-                 legal_lines(view, PlayerId{1})})
+        for (const Lines& lines :
+            {choice_lines(drawing, {Waiting::For::Leave, PlayerId{1}, PlayerId{2}}, 200),
+                legal_lines(drawing, PlayerId{1})})
             for (const std::string& line : lines) text += line + "\n";
         return text;
     }

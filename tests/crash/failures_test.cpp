@@ -1,7 +1,7 @@
 // Every operation of the store with every operation of the disk failing in turn: the n-th for n = 1, 2, … until none
 // fails. Whatever the answer was, it was true.
 #include "crash/torn_disk.hpp"
-#include "temporary_folder.hpp"
+#include "shared/temporary_folder.hpp"
 
 #include <banquier/storage/group_commit.hpp>
 #include <banquier/storage/sqlite_store.hpp>
@@ -158,9 +158,9 @@ public:
 void expect_honest(const StoreError& error, const Failure& failure, const fs::path& file) {
     EXPECT_THAT(error.what(), HasSubstr(file.string()));
     if (failure.code == SQLITE_FULL)
-        EXPECT_EQ(error.fault(), Fault::DiskFull) << error.what();
+        EXPECT_EQ(error.kind(), ErrorKind::DiskFull) << error.what();
     else
-        EXPECT_THAT(error.fault(), AnyOf(Fault::Io, Fault::CannotOpen)) << error.what();
+        EXPECT_THAT(error.kind(), AnyOf(ErrorKind::Io, ErrorKind::CannotOpen)) << error.what();
 }
 
 class Failures : public testing::Test {
@@ -315,7 +315,7 @@ TEST_F(Failures, AFullDiskStopsAcknowledgingAndLosesNothing) {
     const auto note = [&](const Outcome& outcome) {
         if (outcome.durable())
             durable += 2;
-        else if (outcome.error->fault() == Fault::DiskFull)
+        else if (outcome.error->kind() == ErrorKind::DiskFull)
             ++full;
         else
             ADD_FAILURE() << outcome.error->what();

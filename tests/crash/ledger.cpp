@@ -77,7 +77,7 @@ std::vector<std::string> Ledger::compare(storage::GameStore& store, const std::s
         compare_acts(log, faults);
         compare_lobby(log, faults);
     } catch (const storage::StoreError& error) {
-        faults.push_back(error.fault() == storage::Fault::NoSuchGame ? "is lost" : error.what());
+        faults.push_back(error.kind() == storage::ErrorKind::NoSuchGame ? "is lost" : error.what());
     } catch (const std::exception& error) {
         faults.emplace_back(error.what());
     }

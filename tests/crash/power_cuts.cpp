@@ -176,7 +176,7 @@ private:
             if (secrets != std::vector<Secret>{{"seed", "of " + game}}) fault(game + ": its secret is wrong");
             known.creation_acknowledged = true;
         } catch (const StoreError& error) {
-            if (error.fault() != Fault::NoSuchGame) throw;
+            if (error.kind() != ErrorKind::NoSuchGame) throw;
             if (known.creation_acknowledged) fault(game + " is lost");
             known = {};
             return;

@@ -1,7 +1,7 @@
 // The short form; the program power_cuts is the long one.
 #include "crash/power_cuts.hpp"
 #include "crash/torn_disk.hpp"
-#include "temporary_folder.hpp"
+#include "shared/temporary_folder.hpp"
 
 #include <banquier/storage/sqlite_store.hpp>
 
@@ -18,10 +18,10 @@
 namespace banquier::crash {
 namespace {
 
+using shared::TemporaryFolder;
 using storage::Append;
 using storage::Create;
 using storage::SqliteStore;
-using storage::TemporaryFolder;
 using testing::HasSubstr;
 using testing::IsEmpty;
 

@@ -1,13 +1,13 @@
 // The whole server over a disk that forgets: the short form. The program server_kills is the long one.
 #include "crash/server_kills.hpp"
-#include "temporary_folder.hpp"
+#include "shared/temporary_folder.hpp"
 
 #include <gmock/gmock.h>
 
 namespace banquier::crash {
 namespace {
 
-using storage::TemporaryFolder;
+using shared::TemporaryFolder;
 using testing::AnyOf;
 using testing::Contains;
 using testing::HasSubstr;

@@ -1,7 +1,7 @@
 // The server as people meet it: stopped in the evening and started in the morning, and on a disk that is full.
 #include "crash/match.hpp"
 #include "crash/server_process.hpp"
-#include "temporary_folder.hpp"
+#include "shared/temporary_folder.hpp"
 
 #include <banquier/storage/sqlite_store.hpp>
 
@@ -43,7 +43,7 @@ protected:
     int health() { return client::request(address_, "GET", "/healthz").status; }
     fs::path file() const { return folder_ / "games.sqlite3"; }
 
-    storage::TemporaryFolder folder_;
+    shared::TemporaryFolder folder_;
     client::Address address_{"127.0.0.1", free_port(1)};
     boost::asio::io_context io_{1};
     boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work_{io_.get_executor()};

@@ -1,6 +1,6 @@
 // What `banquier verify` says, in both languages, and how it ends.
 #include "fair_game.hpp"
-#include "support.hpp"
+#include "shared/ran_program.hpp"
 
 #include <banquier/luck/fair.hpp>
 #include <banquier/notation/record.hpp>
@@ -14,9 +14,9 @@
 namespace banquier::testing {
 namespace {
 
-using app::Folder;
-using app::Ran;
-using app::run;
+using shared::Folder;
+using shared::Ran;
+using shared::run;
 using ::testing::HasSubstr;
 
 const FairGame& game() {

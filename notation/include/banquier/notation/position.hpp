@@ -9,7 +9,9 @@
 
 #include <boost/json.hpp>
 #include <functional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace banquier::notation {
 
@@ -18,6 +20,13 @@ boost::json::object to_json(const Game& game, const State& state);
 // The same as text, field by field: the name, and the value in JSON, which is good until the next.
 using EachField = std::function<void(std::string_view name, std::string_view value)>;
 void write_fields(const Game& game, const State& state, const EachField& each);
+
+// The names that `write_fields` gives, in its order; those that have nothing to say are passed over.
+const std::vector<std::string>& position_fields();
+
+// Of an object that a view holds (decision, lot, contest, decks, chance, chest): the parts that are not always there. Of
+// anything else none.
+const std::vector<std::string>& missable_parts(std::string_view object);
 
 // The keys "board", "rules" and "overrides" are the caller's and are passed over. A position that play could not
 // reach is a problem that names the field at fault.

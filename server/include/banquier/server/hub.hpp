@@ -1,5 +1,6 @@
 // The live games of one server: who is connected to which, what waits to be kept, what is due when. It has no sockets,
-// no clock and no thread of its own, so that it is tested without them; everything runs on one thread.
+// no clock and no thread of its own, so that it is tested without them: time is an argument of every call, and everything
+// runs on one thread.
 //
 // Of every game one step at a time is on its way to the disk: it has been taken on the table, is shown to nobody before it
 // is durable, and is taken back if it could not be kept. What arrives meanwhile waits.
@@ -45,8 +46,8 @@ enum class Weight : std::uint8_t { Info, Warning, Error };
 
 // What a hub takes from outside.
 struct Outside {
-    std::function<table::Millis()> now;                // since 1970
-    std::function<void(std::function<void()>)> post;   // from any thread: run this on the hub's
+    // From any thread: run this on the hub's, with the time that it is then.
+    std::function<void(std::function<void(table::Millis now)>)> post;
     std::function<void(std::function<void()>)> aside;  // run this on another thread: it takes a while
     std::function<luck::Secret()> draw_secret = luck::Secret::drawn;
     std::function<void()> due_changed = [] {};
@@ -63,11 +64,12 @@ struct HubCounts {
                   bad_frames = 0;
 };
 
-class Hub final : public Service {
+// `now` is everywhere the time since 1970, in milliseconds.
+class Hub {
 public:
     Hub(storage::GameStore& store, storage::GroupCommitter& committer, const editions::Library& library,
         Outside outside, HubLimits limits = {});
-    ~Hub() override;
+    ~Hub();
     Hub(const Hub&) = delete;
     Hub& operator=(const Hub&) = delete;
 
@@ -77,18 +79,19 @@ public:
         std::size_t outdated = 0;  // begun under rules that have been corrected since: they can be read
         std::vector<std::string> problems;  // of games that cannot go on; they stay in the store
     };
-    Resumed resume();
+    Resumed resume(table::Millis now);
 
-    void answer(const Request& request, Responder respond) override;
-    std::size_t longest_body(std::string_view path) const override;
-    bool admits(const Request& request, Reply& refusal) override;
-    void on_open(const std::shared_ptr<Peer>& peer, const Request& request) override;
-    void on_frame(Peer& peer, std::string_view text) override;
-    void on_close(Peer& peer) override;
+    // As those of a Service.
+    void answer(const Request& request, table::Millis now, Responder respond);
+    std::size_t longest_body(std::string_view path) const;
+    bool admits(const Request& request, Reply& refusal);
+    void on_open(const std::shared_ptr<Peer>& peer);
+    void on_frame(Peer& peer, std::string_view text, table::Millis now);
+    void on_close(Peer& peer, table::Millis now);
 
     // When something is due at the latest, and what does it.
     table::Millis due() const;
-    void pass_time();
+    void pass_time(table::Millis now);
 
     // Takes nothing more. What is on its way to the disk goes on.
     void stop();

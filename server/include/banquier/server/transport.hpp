@@ -72,8 +72,8 @@ public:
     virtual void send(Frame frame) = 0;
     virtual void close(Farewell why, std::string_view text) = 0;
     // Frames sent between these go out together, which costs little more than one.
-    virtual void hold() {}
-    virtual void release() {}
+    virtual void gather() {}
+    virtual void send_gathered() {}
 
     std::uint64_t number = 0;  // of the connection, never used again
     void* context = nullptr;   // the service's own

@@ -9,7 +9,7 @@
 
 namespace banquier::storage {
 
-enum class Fault : std::uint8_t {
+enum class ErrorKind : std::uint8_t {
     // The caller's: the store is well, and the same call fails again.
     NoSuchGame,
     GameExists,
@@ -30,20 +30,20 @@ enum class Fault : std::uint8_t {
 };
 
 // A stable name for protocols, logs and tests: "disk_full".
-std::string_view code(Fault fault);
+std::string_view code(ErrorKind kind);
 
 class StoreError : public std::runtime_error {
 public:
     // "cannot append: FILE: the disk is full (detail)". The place is the store's file, or a game's id is in the detail.
-    StoreError(Fault fault, std::string_view operation, std::string_view place, std::string_view detail);
+    StoreError(ErrorKind kind, std::string_view operation, std::string_view place, std::string_view detail);
 
-    Fault fault() const { return fault_; }
+    ErrorKind kind() const { return kind_; }
     const std::string& operation() const { return operation_; }
     const std::string& place() const { return place_; }
     const std::string& detail() const { return detail_; }
 
 private:
-    Fault fault_;
+    ErrorKind kind_;
     std::string operation_, place_, detail_;
 };
 

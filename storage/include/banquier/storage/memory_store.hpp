@@ -23,7 +23,7 @@ public:
     void drop_snapshots() override;
 
     // From now on every commit fails so, as on a full disk; none: they succeed again.
-    void fail_commits(std::optional<Fault> fault);
+    void fail_commits(std::optional<ErrorKind> kind);
 
 private:
     struct Kept {
@@ -47,7 +47,7 @@ private:
     std::mutex mutex_;
     std::map<std::string, Kept> games_;
     std::int64_t numbers_ = 0;
-    std::optional<Fault> fault_;
+    std::optional<ErrorKind> fails_with_;
 };
 
 }  // namespace banquier::storage

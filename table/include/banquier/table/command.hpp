@@ -95,13 +95,13 @@ struct Leave {  // for good
 
 enum class VoteKind : std::uint8_t { Pause, Resume, Undo, Correct, Recover, Stop, Rematch };
 
-struct Ask {
+struct CallVote {
     PlayerId seat{};
     VoteKind kind{};
     std::size_t back_to = 0;          // of Undo: the steps that stay
     notation::Correction correction;  // of Correct
 };
-struct AskForSeat {  // of a person who has lost a seat's secret; the command's key is the new one
+struct RecoverSeat {  // of a person who has lost a seat's secret; the command's key is the new one
     PlayerId lost{};
 };
 struct Agree {
@@ -141,8 +141,8 @@ struct RefuseOffers {
 };
 
 using What = std::variant<Arrive, Depart, Seen, Sit, Rename, SetSeat, SeatProgram, Swap, Configure, Ready,
-    Start, Reveal, Act, TypeCard, VoidThrow, Wait, Relieve, Leave, Ask, AskForSeat, Agree, MakeCode, UseCode,
-    Say, Mute, RefuseOffers, Hurry>;
+    Start, Reveal, Act, TypeCard, VoidThrow, Wait, Relieve, Leave, CallVote, RecoverSeat, Agree, MakeCode,
+    UseCode, Say, Mute, RefuseOffers, Hurry>;
 
 struct Command {
     Connection from = 0;

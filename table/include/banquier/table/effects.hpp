@@ -75,11 +75,11 @@ struct Result {
 };
 
 // Who gets a message.
-struct Audience {
+struct Recipients {
     PlayerSet seats{};
     bool spectators = false;
 
-    bool operator==(const Audience&) const = default;
+    bool operator==(const Recipients&) const = default;
 };
 
 // ---- News
@@ -129,7 +129,7 @@ struct Notice {
 using News = std::variant<Acted, CorrectedNews, WentBackNews, Said, Notice>;
 
 struct Message {
-    Audience to;
+    Recipients to;
     News news;
 };
 

@@ -112,7 +112,7 @@ struct Vote {
 };
 
 // A one-time code for moving to another device.
-struct Pass {
+struct MoveCode {
     PlayerId seat = kNobody;  // kNobody: none
     std::uint8_t tries_left = 0;
     Millis expires_at = 0;
@@ -164,7 +164,7 @@ struct Fleeting {
     PlayerId waits = kNobody;
     Vote vote;
     std::uint32_t votes = 0;
-    Pass pass;
+    MoveCode move_code;
     ByPlayer<std::array<Refused, 4>> refused{};
     ByPlayer<std::uint8_t> next_refused{};
     ByPlayer<Talk> talk{};
@@ -182,8 +182,15 @@ struct Table {
 
 Table open(const Header& header);
 
+// What an act leads to.
+struct Consequence {
+    const State& next;
+    const EventList& events;
+};
+
 // The one function that changes what lasts. The game is the house's; nothing is checked: entries come from `handle`.
-void apply(Lasting& table, const Game& game, const Entry& entry);
+// `known`: what the act of a Played entry leads to, where it has been worked out already.
+void apply(Lasting& table, const Game& game, const Entry& entry, const Consequence* known = nullptr);
 
 // The house's game must be the one that the settings name; where the command configures another, already that one.
 Effects handle(Table& table, const House& house, const Command& command, Millis now);

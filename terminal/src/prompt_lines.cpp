@@ -1,4 +1,4 @@
-#include "prompt_view.hpp"
+#include "prompt_lines.hpp"
 
 #include <banquier/notation/act.hpp>
 #include <banquier/terminal/text.hpp>
@@ -12,44 +12,46 @@ namespace banquier::terminal {
 
 namespace {
 
-std::string_view in(const View& view, const Phrase& phrase) { return phrase.in(view.words.language()); }
+std::string_view in(const Drawing& drawing, const Phrase& phrase) {
+    return phrase.in(drawing.words.language());
+}
 
 // The act in notation, without its actor.
-std::string notation_of(const View& view, const Action& action) {
-    const std::string line = notation::write_act(view.game, action);
+std::string notation_of(const Drawing& drawing, const Action& action) {
+    const std::string line = notation::write_act(drawing.game, action);
     const std::size_t colon = line.find(": ");
     return colon == std::string::npos ? line : line.substr(colon + 2);
 }
 
-std::vector<Action> acts_of(const View& view, PlayerId seat) {
+std::vector<Action> acts_of(const Drawing& drawing, PlayerId seat) {
     const auto list = std::make_unique<ActionList>();
-    legal_actions_as_told(view.game, view.state, *list);
+    legal_actions_as_told(drawing.game, drawing.state, *list);
     std::vector<Action> acts;
-    const bool unsaid = landings_unsaid(view.game);  // a claim on the list would tell of a landing
+    const bool unsaid = landings_unsaid(drawing.game);  // a claim on the list would tell of a landing
     for (const Action& action : *list)
         if (action.by == seat && !(unsaid && action.kind == ActKind::Claim)) acts.push_back(action);
     return acts;
 }
 
 // "+19" or "-19" where just one building comes or goes, else empty.
-std::string one_step(const View& view, const Action& build) {
-    const Group& group = view.game.board.group[build.group];
+std::string one_step(const Drawing& drawing, const Action& build) {
+    const Group& group = drawing.game.board.group[build.group];
     std::string step;
     for (std::size_t i = 0; i < group.size; ++i) {
-        const int change = build.levels[i] - view.state.holding[group.list[i]].level;
+        const int change = build.levels[i] - drawing.state.holding[group.list[i]].level;
         if (change == 0) continue;
         if (!step.empty() || change < -1 || change > 1) return {};
-        step = fmt::format("{}{}", change > 0 ? '+' : '-', notation::square_of(view.game, group.list[i]));
+        step = fmt::format("{}{}", change > 0 ? '+' : '-', notation::square_of(drawing.game, group.list[i]));
     }
     return step;
 }
 
 // "mortgage 5 12": free acts of one kind on one line, by what they are about.
-std::string object_of(const View& view, const Action& action) {
-    if (action.kind == ActKind::Build) return one_step(view, action);
+std::string object_of(const Drawing& drawing, const Action& action) {
+    if (action.kind == ActKind::Build) return one_step(drawing, action);
 
-    if (action.deed != kNoDeed) return std::to_string(notation::square_of(view.game, action.deed));
-    if (action.kind == ActKind::PutUpToken) return notation::write_token(view.game, action.token);
+    if (action.deed != kNoDeed) return std::to_string(notation::square_of(drawing.game, action.deed));
+    if (action.kind == ActKind::PutUpToken) return notation::write_token(drawing.game, action.token);
     if (is_player(action.whom)) return fmt::format("{} #{}", index_of(action.whom) + 1, action.revision);
     return {};
 }
@@ -74,12 +76,12 @@ bool is_pressing(ActKind kind) {
     return kind == ActKind::Claim || kind == ActKind::Accept || kind == ActKind::Refuse;
 }
 
-std::string free_line(const View& view, const std::vector<Action>& acts) {
+std::string free_line(const Drawing& drawing, const std::vector<Action>& acts) {
     std::map<ActKind, std::vector<std::string>> by_kind;
     for (const Action& action : acts) {
         if (!is_free(action.kind) || is_pressing(action.kind)) continue;
         std::vector<std::string>& objects = by_kind[action.kind];
-        const std::string object = object_of(view, action);
+        const std::string object = object_of(drawing, action);
         if (!object.empty() || action.kind == ActKind::Withdraw) objects.push_back(object);
     }
     std::vector<std::string> parts;
@@ -89,36 +91,36 @@ std::string free_line(const View& view, const std::vector<Action>& acts) {
         else
             parts.push_back(
                 std::string{trimmed(fmt::format("{} {}", verb_of(kind), fmt::join(objects, " ")))});
-    const bool anything = std::any_of(view.state.holding.begin(), view.state.holding.end(),
+    const bool anything = std::any_of(drawing.state.holding.begin(), drawing.state.holding.end(),
         [](const Holding& holding) { return is_player(holding.owner); });
     if (anything) parts.emplace_back("offer");
     return joined(parts, " · ");
 }
 
 // What to type, and what it means where the words do not say so themselves.
-std::string choice(const View& view, const Action& action) {
-    const std::string typed = notation_of(view, action);
-    const std::string means = view.words.of(view.state, action);
-    if (means.starts_with(typed)) return view.paint.bold(typed) + means.substr(typed.size());
-    return view.paint.bold(typed) + " (" + means + ")";
+std::string choice(const Drawing& drawing, const Action& action) {
+    const std::string typed = notation_of(drawing, action);
+    const std::string means = drawing.words.of(drawing.state, action);
+    if (means.starts_with(typed)) return drawing.paint.bold(typed) + means.substr(typed.size());
+    return drawing.paint.bold(typed) + " (" + means + ")";
 }
 
 // The answers, pressing acts first; of many alike (wants, dealt titles, placings) the first few.
-std::vector<std::string> answers(const View& view, const std::vector<Action>& acts) {
+std::vector<std::string> answers(const Drawing& drawing, const std::vector<Action>& acts) {
     constexpr std::size_t kMost = 6;
-    const Ask ask = decision(view.game, view.state).ask;
+    const Ask ask = decision(drawing.game, drawing.state).ask;
     std::vector<std::string> parts;
     for (const Action& action : acts)
-        if (is_pressing(action.kind)) parts.push_back(choice(view, action));
+        if (is_pressing(action.kind)) parts.push_back(choice(drawing, action));
     if (ask == Ask::Debt && !acts.empty())
-        parts.push_back(choice(view, standing_answer(view.game, view.state, acts.front().by)));
+        parts.push_back(choice(drawing, standing_answer(drawing.game, drawing.state, acts.front().by)));
     for (const Action& action : acts) {
         if (is_free(action.kind) && !(ask == Ask::Place && action.kind == ActKind::Build)) continue;
         if (parts.size() >= kMost) {
             parts.emplace_back("…");
             break;
         }
-        parts.push_back(choice(view, action));
+        parts.push_back(choice(drawing, action));
     }
     return parts;
 }
@@ -135,75 +137,77 @@ Lines flowed(const std::vector<std::string>& parts, int columns) {
     return lines;
 }
 
-std::string luck_question(const View& view, const Waiting& waiting) {
-    const Ask ask = decision(view.game, view.state).ask;
+std::string luck_question(const Drawing& drawing, const Waiting& waiting) {
+    const Ask ask = decision(drawing.game, drawing.state).ask;
     const std::string asked =
-        view.words.question(view.state, is_player(waiting.seat) ? waiting.seat : kNobody);
+        drawing.words.question(drawing.state, is_player(waiting.seat) ? waiting.seat : kNobody);
     switch (ask) {
     case Ask::Draw:
-        if (view.game.rules.draw == Draw::ThreeDice)
+        if (drawing.game.rules.draw == Draw::ThreeDice)
             return asked +
-                std::string{in(view, {" Tapez les trois dés : 1 2 3", " Type the three dice: 1 2 3"})};
+                std::string{in(drawing, {" Tapez les trois dés : 1 2 3", " Type the three dice: 1 2 3"})};
         return asked +
-            std::string{in(view, {" Tapez son numéro ou son nom.", " Type its number or its name."})};
+            std::string{in(drawing, {" Tapez son numéro ou son nom.", " Type its number or its name."})};
     case Ask::Deal:
-        return asked + std::string{in(view, {" Tapez : deal JOUEUR CASE", " Type: deal SEAT SQUARE"})};
-    default: return asked + std::string{in(view, {" Tapez les deux dés : 3 4", " Type the two dice: 3 4"})};
+        return asked + std::string{in(drawing, {" Tapez : deal JOUEUR CASE", " Type: deal SEAT SQUARE"})};
+    default:
+        return asked + std::string{in(drawing, {" Tapez les deux dés : 3 4", " Type the two dice: 3 4"})};
     }
 }
 
 }  // namespace
 
-Lines question_lines(const View& view, const Session& session, const Waiting& waiting, int columns) {
+Lines question_lines(const Drawing& drawing, const Session& session, const Waiting& waiting, int columns) {
     std::string text;
     switch (waiting.what) {
-    case Waiting::For::Answer: text = view.words.question(view.state, waiting.seat); break;
-    case Waiting::For::Luck: text = luck_question(view, waiting); break;
+    case Waiting::For::Answer: text = drawing.words.question(drawing.state, waiting.seat); break;
+    case Waiting::For::Luck: text = luck_question(drawing, waiting); break;
     case Waiting::For::Leave:
-        text = fmt::format(fmt::runtime(in(view,
+        text = fmt::format(fmt::runtime(in(drawing,
                                {"{}, avant que {} continue : agir, ou Entrée pour laisser.",
                                    "{}, before {} goes on: act, or Enter to let it pass."})),
-            view.words.name(waiting.seat), view.words.name(waiting.next));
+            drawing.words.name(waiting.seat), drawing.words.name(waiting.next));
         break;
     case Waiting::For::Nothing:
-        text = std::string{in(view, {"La partie est finie.", "The game is over."})};
+        text = std::string{in(drawing, {"La partie est finie.", "The game is over."})};
         break;
     }
     Lines lines;
     for (const std::string& line : wrapped(text, columns - 2))
-        lines.push_back((lines.empty() ? "» " : "  ") + view.paint.bold(line));
-    for (const PlayerId from : view.state.offering) {
-        const Offer& offer = view.state.offer[from];
+        lines.push_back((lines.empty() ? "» " : "  ") + drawing.paint.bold(line));
+    for (const PlayerId from : drawing.state.offering) {
+        const Offer& offer = drawing.state.offer[from];
         if (session.is_bot(offer.to)) continue;
         const Phrase open{
             "  offre de {} à {} : {} ({}: accept {} #{})", "  offer from {} to {}: {} ({}: accept {} #{})"};
-        lines.push_back(view.paint.yellow(
-            cut(fmt::format(fmt::runtime(in(view, open)), view.words.name(from), view.words.name(offer.to),
-                    view.words.terms(offer), index_of(offer.to) + 1, index_of(from) + 1, offer.revision),
+        lines.push_back(
+            drawing.paint.yellow(cut(fmt::format(fmt::runtime(in(drawing, open)), drawing.words.name(from),
+                                         drawing.words.name(offer.to), drawing.words.terms(offer),
+                                         index_of(offer.to) + 1, index_of(from) + 1, offer.revision),
                 columns)));
     }
     return lines;
 }
 
-Lines choice_lines(const View& view, const Waiting& waiting, int columns) {
+Lines choice_lines(const Drawing& drawing, const Waiting& waiting, int columns) {
     if (waiting.what != Waiting::For::Answer && waiting.what != Waiting::For::Leave) return {};
-    const std::vector<Action> acts = acts_of(view, waiting.seat);
-    Lines lines = flowed(answers(view, acts), columns);
-    const std::string free = free_line(view, acts);
-    const std::string also{in(view, {"aussi : ", "also: "})};
+    const std::vector<Action> acts = acts_of(drawing, waiting.seat);
+    Lines lines = flowed(answers(drawing, acts), columns);
+    const std::string free = free_line(drawing, acts);
+    const std::string also{in(drawing, {"aussi : ", "also: "})};
     if (!free.empty())
         for (const std::string& line : wrapped(also + free, columns - 2, 4))
-            lines.push_back("  " + view.paint.dim(line));
+            lines.push_back("  " + drawing.paint.dim(line));
     return lines;
 }
 
-Lines legal_lines(const View& view, PlayerId seat) {
+Lines legal_lines(const Drawing& drawing, PlayerId seat) {
     Lines lines;
-    for (const Action& action : acts_of(view, seat))
+    for (const Action& action : acts_of(drawing, seat))
         lines.push_back(
-            "  " + padded(notation_of(view, action), 26) + " " + view.words.of(view.state, action));
+            "  " + padded(notation_of(drawing, action), 26) + " " + drawing.words.of(drawing.state, action));
     lines.push_back("  " +
-        std::string{in(view,
+        std::string{in(drawing,
             {"et toute enchère plus haute, et toute offre : offer 2 give 19 get 24 +50",
                 "and every higher bid, and every offer: offer 2 give 19 get 24 +50"})});
     return lines;

@@ -2,11 +2,12 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <stdexcept>
 #include <string>
 #include <unistd.h>
 
-namespace banquier::storage {
+namespace banquier::shared {
 
 // A folder that is gone with the test; in memory where the system has such files, since no test needs this machine's
 // disk and thousands of stores are made.
@@ -28,9 +29,15 @@ public:
 
     const std::filesystem::path& path() const { return path_; }
     std::filesystem::path operator/(const char* name) const { return path_ / name; }
+    std::string path(const std::string& name) const { return (path_ / name).string(); }
+    // Gives the path of the new file.
+    std::string write(const std::string& name, const std::string& text) const {
+        std::ofstream{path_ / name} << text;
+        return path(name);
+    }
 
 private:
     std::filesystem::path path_;
 };
 
-}  // namespace banquier::storage
+}  // namespace banquier::shared

@@ -4,7 +4,7 @@
 #include <boost/json.hpp>
 #include <string>
 
-namespace banquier::notation {
+namespace banquier::shared {
 
 // A schema file of docs/schema, read once.
 const boost::json::value& schema_file(const std::string& name);
@@ -16,4 +16,4 @@ const boost::json::value& schema_part(const std::string& name, const std::string
 std::string disobeys(
     const boost::json::value& value, const std::string& file, const std::string& pointer = "");
 
-}  // namespace banquier::notation
+}  // namespace banquier::shared

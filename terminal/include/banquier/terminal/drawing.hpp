@@ -11,7 +11,7 @@
 
 namespace banquier::terminal {
 
-struct View {
+struct Drawing {
     const Game& game;
     const State& state;
     const Sentences& words;
@@ -26,20 +26,20 @@ inline constexpr int kRingRows = 21;
 inline constexpr int kListColumns = 80;
 
 // The ring of squares with the players in its middle.
-Lines board_ring(const View& view);
+Lines board_ring(const Drawing& drawing);
 // The squares in two columns.
-Lines board_list(const View& view);
+Lines board_list(const Drawing& drawing);
 
 // The players, one line each, or two where there is room for their titles.
 enum class Titles : std::uint8_t { Shown, Hidden };
-Lines player_lines(const View& view, int columns, Titles titles);
+Lines player_lines(const Drawing& drawing, int columns, Titles titles);
 
 // What stands on a square, in exactly so many columns: owner, buildings or price on the left, tokens on the right.
-std::string marks(const View& view, SquareId square, int columns);
+std::string marks(const Drawing& drawing, SquareId square, int columns);
 // The square's number on its group's colour, in so many columns.
-std::string number_chip(const View& view, SquareId square, int columns);
+std::string number_chip(const Drawing& drawing, SquareId square, int columns);
 
 // A title with all its figures.
-Lines title_card(const View& view, SquareId square);
+Lines title_card(const Drawing& drawing, SquareId square);
 
 }  // namespace banquier::terminal

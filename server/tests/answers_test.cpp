@@ -1,6 +1,6 @@
 // What the server answers to HTTP requests obeys docs/schema/answers.json.
 #include "room.hpp"
-#include "schema_check.hpp"
+#include "shared/schema_check.hpp"
 
 #include <fstream>
 #include <sstream>
@@ -14,8 +14,7 @@ class Answers : public ::testing::Test {
 protected:
     void expect(const std::string& path, const std::string& form, int status = 200) {
         const Json answer = room.request("GET", path, {}, status);
-        EXPECT_EQ(notation::disobeys(json::parse(answer.dump()), "answers.json", "/$defs/" + form), "")
-            << path;
+        EXPECT_EQ(shared::disobeys(json::parse(answer.dump()), "answers.json", "/$defs/" + form), "") << path;
     }
 
     Room room;
@@ -37,7 +36,7 @@ TEST_F(Answers, AreAsTheExamplesAre) {
     const json::value examples = json::parse(text.str());
     EXPECT_GE(examples.as_object().size(), 3u);
     for (const auto& one : examples.as_object())
-        EXPECT_EQ(notation::disobeys(one.value(), "answers.json", "/$defs/" + std::string(one.key())), "")
+        EXPECT_EQ(shared::disobeys(one.value(), "answers.json", "/$defs/" + std::string(one.key())), "")
             << one.key();
 }
 

@@ -2,7 +2,7 @@
 // in games with people, bots, votes, trades and mistakes obeys the schema. TypeScript tests read the same files.
 #include "incoming.hpp"
 #include "room.hpp"
-#include "schema_check.hpp"
+#include "shared/schema_check.hpp"
 
 #include <banquier/notation/words.hpp>
 #include <banquier/table/effects.hpp>
@@ -15,7 +15,7 @@ namespace banquier::server {
 namespace {
 
 namespace json = boost::json;
-using notation::disobeys;
+using shared::disobeys;
 
 json::array examples(const std::string& name) {
     std::ifstream file("docs/schema/examples/" + name);

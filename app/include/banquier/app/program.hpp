@@ -1,7 +1,7 @@
 // The program without its main: a command line in, an exit code out.
 #pragma once
 
-#include "console.hpp"
+#include <banquier/terminal/console.hpp>
 
 #include <string>
 #include <vector>
@@ -9,9 +9,10 @@
 namespace banquier::app {
 
 // The language that --lang asks for, else the one of the first of these settings that is not empty, else English.
-Language language_for(const std::vector<std::string>& arguments, const std::vector<std::string>& settings);
+editions::Language language_for(
+    const std::vector<std::string>& arguments, const std::vector<std::string>& settings);
 
 // `arguments` without the program's name.
-int run_program(const std::vector<std::string>& arguments, Console& console);
+int run_program(const std::vector<std::string>& arguments, terminal::Console& console);
 
 }  // namespace banquier::app

@@ -7,7 +7,7 @@
 #include <sstream>
 #include <stdexcept>
 
-namespace banquier::notation {
+namespace banquier::shared {
 
 namespace json = boost::json;
 
@@ -149,4 +149,4 @@ std::string disobeys(const json::value& value, const std::string& file, const st
     return check(value, schema_part(file, pointer), {file, ""});
 }
 
-}  // namespace banquier::notation
+}  // namespace banquier::shared
