@@ -1,5 +1,5 @@
 // Positions in which the game asks something, one for each kind of question, with the acts that the engine lists there
-// (tests/fixtures/acting.json is made by `banquier legal` from the positions in it).
+// (tests/fixtures/acting.json; make.ts beside this file makes them anew).
 
 import type { Edition, RulesInfo } from '../../src/protocol/http';
 import type { Act, Decision, SeatView, Settings, View } from '../../src/protocol/messages';
