@@ -46,6 +46,15 @@ TEST(Correction, SetsWhatItNamesAndLeavesTheRest) {
     EXPECT_EQ(audit(classique(), state), Fault::None);
 }
 
+// [RENT-19] The tax waits below the rent of an earlier landing, and may be less than the cash.
+TEST(Correction, AsksOnlyOfTheOpenDebtThatCashDoesNotCoverIt) {
+    State state = position(R"({"players":[{"cash":10},{"titles":[5]}],"phase":"finish","tasks":[
+        {"kind":"debt","player":1,"other":"bank","cause":"tax","amount":200},
+        {"kind":"debt","player":1,"other":2,"cause":"rent","title":5,"step":1,"amount":900}]})");
+    EXPECT_EQ(correct(classique(), state, {.cash = {{kAnn, 300}}}), std::nullopt);
+    EXPECT_NE(correct(classique(), state, {.cash = {{kAnn, 900}}}), std::nullopt);
+}
+
 TEST(Correction, LeavesWhatStandsAtWhatItCostAndAddsAtTheListPrice) {
     const Game stars = game_of("stars", "stars");
     State state = *position_from_json(stars,
