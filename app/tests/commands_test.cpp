@@ -53,7 +53,8 @@ TEST(Why, AnswersYesAndNo) {
     EXPECT_EQ(no.code, 1);
     EXPECT_TRUE(contains(no.out, R"("legal":false,"reason":"group-not-whole","rules":["BUILD-01"])"))
         << no.out;
-    EXPECT_TRUE(contains(no.out, R"("says":"Ce joueur n'a pas tout le groupe.")")) << no.out;
+    EXPECT_TRUE(contains(no.out, R"("says":"Il vous faut d'abord tous les titres de la couleur.")"))
+        << no.out;
     const Ran wrong = run({"why", file, "1: fly"});
     EXPECT_EQ(wrong.code, 2);
     EXPECT_TRUE(contains(wrong.err, "banquier: column 4: \"fly\"; expected: roll")) << wrong.err;

@@ -36,7 +36,7 @@ TEST(Play, TellsWhatHappensWithItsRule) {
 }
 
 TEST(Play, TakesALuckyCardByNameAndByNumber) {
-    EXPECT_TRUE(contains(play("3 4\nback3\n"), "Ann goes back 3: Income tax. [CARD-05]"));
+    EXPECT_TRUE(contains(play("3 4\nback3\n"), "Ann goes back 3, to Income tax. [CARD-05]"));
     EXPECT_TRUE(contains(play("3 4\njailcard\n"), "Ann keeps a release card. [CARD-02]"));
     EXPECT_TRUE(contains(play("3 4\ncard chance 4\n"), "[CARD-05]"));
 }
@@ -52,16 +52,16 @@ TEST(Play, ClaimsRentOutOfTurn) {
     EXPECT_TRUE(contains(claimed, "Ben owes Ann €4 rent for Rue Lecourbe. [RENT-06]")) << claimed;
     const std::string lost = play("1 2\ny\ne\n1 2\ne\n1: roll 1 2\n1: claim 3\n");
     EXPECT_TRUE(contains(lost, "Ann's claim to rent for Rue Lecourbe lapses. [RENT-01]")) << lost;
-    EXPECT_TRUE(contains(lost, "✗ There is no rent to claim there.")) << lost;
+    EXPECT_TRUE(contains(lost, "✗ There is no rent to claim for this.")) << lost;
 }
 
 TEST(Play, RefusesWithTheRuleInWords) {
     const std::string out = play("build 1 1 1\nwhy mortgage 5\nend\n");
     EXPECT_TRUE(contains(
-        out, "✗ This player does not own the whole group.\n  BUILD-01 Buildings are bought from the bank"))
+        out, "✗ You need every title of the colour first.\n  BUILD-01 Buildings are bought from the bank"))
         << out;
     EXPECT_TRUE(contains(out, "✗ That is not yours.\n  MORT-05 ")) << out;
-    EXPECT_TRUE(contains(out, "✗ This is not asked of this player now.\n  FLOW-01 ")) << out;
+    EXPECT_TRUE(contains(out, "✗ The game does not ask you this now.\n  FLOW-01 ")) << out;
 }
 
 TEST(Play, AnswersWhyALegalActIsLegal) { EXPECT_TRUE(contains(play("why roll 1 1\n"), "✓ It is allowed.")); }
@@ -70,7 +70,7 @@ TEST(Play, BuildsWithPlusAndMinus) {
     // Both browns for Ann: 1 and 3, then one house on 3.
     const std::string out = play("1 2\ny\ne\n2 2\n10\n1 3\n1: x\n");
     EXPECT_TRUE(contains(out, "✗ \"x\"; expected: roll, pay")) << out;
-    EXPECT_TRUE(contains(play("+3\n"), "✗ This player does not own the whole group."));
+    EXPECT_TRUE(contains(play("+3\n"), "✗ You need every title of the colour first."));
 }
 
 TEST(Play, AuctionsWhatIsDeclined) {
@@ -129,7 +129,7 @@ TEST(Play, StopsForAPersonsRentBeforeABotRolls) {
     const Ran ran = run({"play", "--seed", "5", "--lang", "en", "--save", folder.path("g")}, lines);
     EXPECT_TRUE(contains(ran.out, "act, or Enter to let it pass.")) << ran.out;
     EXPECT_TRUE(contains(ran.out, "claim 3 (claim the rent of Rue Lecourbe)")) << ran.out;
-    EXPECT_TRUE(contains(ran.out, " to Ann for ")) << ran.out;
+    EXPECT_TRUE(contains(ran.out, " owes Ann ")) << ran.out;
 }
 
 TEST(Play, SavesAtTheEndOfInputAndGoesOn) {
