@@ -34,25 +34,34 @@ Money list_price(const Mind& mind, DeedSet titles) {
 }
 
 // The position before a deal.
-struct Market {
-    explicit Market(const Mind& m) : mind(m), now(m.appraisal()), outlook(m) {
-        all = outlook.pool(outlook.everybody());
+class Market {
+public:
+    explicit Market(const Mind& m)
+        : mind(m), now(m.appraisal()), outlook(m), all_(outlook.pool(outlook.everybody())) {}
+
+    double share(PlayerId player) {
+        if (!known_.contains(player)) share_[player] = share_of(mind, outlook.pool(mind.team(player)), all_);
+        known_.add(player);
+        return share_[player];
     }
-    double share(PlayerId player) const { return share_of(mind, outlook.pool(mind.team(player)), all); }
 
     const Mind& mind;
     const Appraisal& now;
-    Outlook outlook;
-    Pool all;
+    const Outlook outlook;
+
+private:
+    const Pool all_;
+    ByPlayer<double> share_;
+    PlayerSet known_{};
 };
 
 // One deal, weighed at any amount of money. Whoever has no part in it stays as before.
 class Scales {
 public:
-    Scales(const Market& market, const Deal& deal)
+    Scales(Market& market, const Deal& deal)
         : m_(market.mind),
-          me_(market, deal, market.mind.me(), deal.give, deal.get),
-          partner_(market, deal, deal.partner, deal.get, deal.give) {
+          me_(market, m_.me(), deal.give, deal.get),
+          partner_(market, deal.partner, deal.get, deal.give) {
         const double card = m_.parameters.release_worth * m_.salary();
         const auto cards = static_cast<Money>(card * (deal.get_tokens.count() - deal.give_tokens.count()));
         most_ = me_.cash - dues(m_, deal.get);
@@ -62,6 +71,9 @@ public:
         PlayerSet both = PlayerSet::of(m_.me());
         both.add(deal.partner);
         others_ = market.outlook.pool(m_.state().in_play - both);
+        if (m_.game().rules.teams == Teams::None) return;
+        me_.team = market.outlook.pool(m_.team(m_.me()) - both);
+        partner_.team = market.outlook.pool(m_.team(deal.partner) - both);
         allies_ = m_.team(m_.me()).contains(deal.partner);
     }
 
@@ -83,35 +95,37 @@ public:
 
     // The most that one would pay for a gain of the margin; nothing: not even at the best price.
     std::optional<Money> own_limit(double margin) {
-        if (nobody_can_pay() || gain(least_) < margin) return std::nullopt;
-        return farthest(least_, most_, [&](Money paid) { return gain(paid) - margin; });
+        return limit(least_, most_, [&](Money paid) { return gain(paid) - margin; });
     }
     // The least that the partner should ask, by one's own judgement.
     std::optional<Money> partner_limit(double margin) {
-        if (nobody_can_pay() || partner_gain(most_) < margin) return std::nullopt;
-        return farthest(most_, least_, [&](Money paid) { return partner_gain(paid) - margin; });
+        return limit(most_, least_, [&](Money paid) { return partner_gain(paid) - margin; });
     }
 
 private:
-    // The bank wants more for the mortgages that move than both have.
-    bool nobody_can_pay() const { return least_ > most_; }
+    template <class Gain>
+    std::optional<Money> limit(Money best, Money worst, Gain gain) const {
+        // The bank may want more for the mortgages that move than both have.
+        if (least_ > most_) return std::nullopt;
+        const double at_best = gain(best);
+        if (at_best < 0) return std::nullopt;
+        return farthest(best, at_best, worst, gain);
+    }
 
     struct Side {
         // Only the groups that change hands are looked at anew.
-        Side(const Market& market, const Deal& deal, PlayerId who, DeedSet lost, DeedSet gained)
+        Side(Market& market, PlayerId who, DeedSet lost, DeedSet gained)
             : wealth(market.now.wealth_if(market.mind, who,
                   (market.mind.state().facts.titles[who] - lost) | gained, market.now.for_sale(),
-                  groups_of(market.mind.game(), lost | gained))),
+                  groups_of(market.mind.game(), lost | gained), room)),
               need(market.outlook.need(who)),
               before(market.share(who)),
-              cash(market.mind.state().player[who].cash) {
-            PlayerSet mates = market.mind.team(who);
-            mates.remove(market.mind.me());
-            mates.remove(deal.partner);
-            team = market.outlook.pool(mates);
-        }
+              cash(market.mind.state().player[who].cash) {}
+        Side(const Side&) = delete;
+        Side& operator=(const Side&) = delete;
 
-        Wealth wealth;
+        Wealth room;
+        const Wealth& wealth;
         double need;
         double before;  // the share
         Pool team{};    // those of the team who have no part in the deal
@@ -401,7 +415,7 @@ Action reply_to(const Mind& mind, PlayerId from) {
         .give_tokens = offer.get_tokens,
         .get_tokens = offer.give_tokens};
     if (is_an_insult(mind, offer)) return no;
-    const Market market(mind);
+    Market market(mind);
     Scales scales(market, deal);
     const double margin = mind.parameters.trade_margin / 100;
     const Action yes = act::accept(mind.me(), from, offer.revision);
