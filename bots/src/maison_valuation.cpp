@@ -322,7 +322,7 @@ const Wealth& Appraisal::wealth_if(
         return room;
     }
     const std::uint64_t key = own.bits | std::uint64_t{for_sale.bits} << kDeeds;
-    Tables::OfWealth& entry = mind.books.tables->wealth(player, key);
+    Tables::OfWealth& entry = mind.books.tables->wealth(player, key, groups);
     if (entry.key != key || entry.groups != groups || entry.after < changed) {
         entry.key = key;
         entry.groups = groups;

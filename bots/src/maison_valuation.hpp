@@ -106,12 +106,12 @@ public:
         std::uint32_t after = 0;
         Wealth wealth;
     };
-    OfWealth& wealth(PlayerId player, std::uint64_t key) {
-        return wealth_[index_of(player)][hash(key, kWealthBits)];
+    OfWealth& wealth(PlayerId player, std::uint64_t key, GroupSet groups) {
+        return wealth_[index_of(player)][hash(key ^ std::uint64_t{groups.bits} << 48, kWealthBits)];
     }
 
 private:
-    static constexpr int kStakeBits = 10, kWealthBits = 5;
+    static constexpr int kStakeBits = 10, kWealthBits = 6;
     static std::size_t hash(std::uint64_t key, int bits) {
         return (key * 0x9E3779B97F4A7C15u) >> (64 - bits);
     }
