@@ -70,7 +70,7 @@ std::unique_ptr<Memory> Maison::memory() const {
     // A whim is another at every question.
     if (parameters_.noise > 0) return nullptr;
     auto books = std::make_unique<Books>();
-    books->table = std::make_unique<StakeTable>();
+    books->tables = std::make_unique<Tables>();
     return books;
 }
 

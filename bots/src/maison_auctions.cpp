@@ -33,7 +33,8 @@ public:
             pay(then, player, price);
             return then.share(player) - otherwise;
         };
-        return gain(1) < 0 ? 0 : farthest(1, most, gain, suffice);
+        const double at_one = gain(1);
+        return at_one < 0 ? 0 : farthest(1, at_one, most, gain, suffice);
     }
     Money limit(PlayerId player, Money most, double otherwise) const {
         return limit(player, most, otherwise, [](Money, Money) { return false; });

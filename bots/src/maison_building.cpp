@@ -99,16 +99,15 @@ bool raise_one(const Mind& mind, const Group& group, const Levels& goal, Levels&
 // As far towards the goal as the money goes and the rules allow.
 std::optional<Action> carry_out(const Mind& mind, const Plan& plan, double money) {
     const Group& group = mind.game().board.group[plan.group];
-    std::optional<Action> best;
+    std::array<Levels, kMaxGroupSize * kMaxLevel> step;
+    std::size_t steps = 0;
     Levels levels = plan.now;
-    Money cost = 0;
-    while (raise_one(mind, group, plan.goal, levels)) {
-        cost += group.house_cost;
-        if (cost > money) break;
-        const Action act = act::build(mind.me(), plan.group, levels);
-        if (mind.legal(act)) best = act;
-    }
-    return best;
+    for (Money cost = group.house_cost; cost <= money && raise_one(mind, group, plan.goal, levels);
+        cost += group.house_cost)
+        step[steps++] = levels;
+    while (steps > 0)
+        if (const Action act = act::build(mind.me(), plan.group, step[--steps]); mind.legal(act)) return act;
+    return std::nullopt;
 }
 
 bool pays(const Mind& mind, const Plan& plan) {
@@ -143,16 +142,29 @@ bool may_build_now(const Mind& mind) {
     return false;
 }
 
-bool owns_a_colour(const Mind& mind) {
-    for (std::size_t g = 0; g < kColours; ++g)
-        if (mind.state().facts.whole.items[g] == mind.me()) return true;
-    return false;
-}
+// Rounded down, and one less for the rounding of sums.
+Money at_least(double money) { return std::max(0, static_cast<Money>(money) - 1); }
 
 }  // namespace
 
+// Cash is kept in part of the reserve, and weak titles may be mortgaged for the first levels.
+Money builds_from(const Mind& mind) {
+    const Parameters& p = mind.parameters;
+    Money cheapest = kNever;
+    for (std::size_t g = 0; g < kColours; ++g) {
+        const auto id = static_cast<GroupId>(g);
+        if (mind.state().facts.whole[id] != mind.me()) continue;
+        const Group& group = mind.game().board.group[id];
+        if (lowest_of(group, levels_of(mind, group)) < mind.figures.top_level && !has_mortgage(mind, group))
+            cheapest = std::min(cheapest, group.house_cost);
+    }
+    if (cheapest == kNever) return kNever;
+    const double kept = least_reserve(mind) * std::min(1 - p.build_courage, p.hotel_caution);
+    return at_least(cheapest + kept - (p.mortgage_to_build > 0 ? weak_mortgages(mind, {}) : 0));
+}
+
 std::optional<Action> build(const Mind& mind) {
-    if (!owns_a_colour(mind) || !may_build_now(mind)) return std::nullopt;
+    if (!may_build_now(mind) || mind.cash() < builds_from(mind)) return std::nullopt;
     if (mind.closing() && mind.game().rules.fortune == Fortune::CashAlone) return std::nullopt;
     if (const Plan plan = best_plan(mind, mind.figures.first_level);
         plan.group != kNoGroup && pays(mind, plan)) {
@@ -178,9 +190,6 @@ double left_by_lifting(const Mind& mind, bool whole, double keep) {
     return whole ? keep * (1 - mind.parameters.build_courage)
                  : keep + mind.parameters.lift_margin * mind.salary();
 }
-
-// Rounded down, and one less for the rounding of sums.
-Money at_least(double money) { return std::max(0, static_cast<Money>(money) - 1); }
 
 }  // namespace
 
@@ -212,22 +221,6 @@ Money lifts_from(const Mind& mind) {
         least = std::min(least, at_least(lifting_cost(mind.game(), mind.state(), deed) + left));
     }
     return least;
-}
-
-// Cash is kept in part of the reserve, and weak titles may be mortgaged for the first levels.
-Money builds_from(const Mind& mind) {
-    const Parameters& p = mind.parameters;
-    Money cheapest = kNever;
-    for (std::size_t g = 0; g < kColours; ++g) {
-        const auto id = static_cast<GroupId>(g);
-        if (mind.state().facts.whole[id] != mind.me()) continue;
-        const Group& group = mind.game().board.group[id];
-        if (lowest_of(group, levels_of(mind, group)) < mind.figures.top_level && !has_mortgage(mind, group))
-            cheapest = std::min(cheapest, group.house_cost);
-    }
-    if (cheapest == kNever) return kNever;
-    const double kept = least_reserve(mind) * std::min(1 - p.build_courage, p.hotel_caution);
-    return at_least(cheapest + kept - (p.mortgage_to_build > 0 ? weak_mortgages(mind, {}) : 0));
 }
 
 Action lift_inherited(const Mind& mind) {

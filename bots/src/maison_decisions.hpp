@@ -14,7 +14,7 @@ inline Action or_standing(const Mind& mind, const Action& action) {
 
 // maison_reserve.cpp: cash that is not spent on what can wait, from the rents ahead.
 double reserve_ahead(const Mind& mind);
-// The same wherever one's pawn may stand.
+// The same without any rent ahead.
 double least_reserve(const Mind& mind);
 
 // maison_auctions.cpp

@@ -18,18 +18,23 @@ double worst_within_a_throw(const Mind& mind) {
     return worst;
 }
 
-double reserve_for(const Mind& mind, double worst) {
-    const Parameters& p = mind.parameters;
-    if (mind.closing()) return 0;
-    const double expected = mind.danger_to(mind.me()) * mind.figures.turns_a_lap;
-    const double sum = mind.figures.reserve + p.reserve_expected * expected + p.reserve_worst * worst;
-    // Beyond the money that one begins with, waiting costs more than it saves.
-    return std::min(sum, static_cast<double>(mind.game().rules.starting_cash));
+// Beyond the money that one begins with, waiting costs more than it saves.
+double within_reason(const Mind& mind, double reserve) {
+    return std::min(reserve, static_cast<double>(mind.game().rules.starting_cash));
 }
 
 }  // namespace
 
-double reserve_ahead(const Mind& mind) { return reserve_for(mind, worst_within_a_throw(mind)); }
-double least_reserve(const Mind& mind) { return reserve_for(mind, 0); }
+double reserve_ahead(const Mind& mind) {
+    const Parameters& p = mind.parameters;
+    if (mind.closing()) return 0;
+    const double expected = mind.danger_to(mind.me()) * mind.figures.turns_a_lap;
+    return within_reason(mind,
+        mind.figures.reserve + p.reserve_expected * expected + p.reserve_worst * worst_within_a_throw(mind));
+}
+
+double least_reserve(const Mind& mind) {
+    return mind.closing() ? 0 : within_reason(mind, mind.figures.reserve);
+}
 
 }  // namespace banquier::bots

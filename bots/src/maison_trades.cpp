@@ -34,36 +34,32 @@ Money list_price(const Mind& mind, DeedSet titles) {
 }
 
 // The position before a deal.
-struct Market {
-    explicit Market(const Mind& m) : mind(m), now(m.appraisal()), outlook(m) {
-        all = outlook.pool(outlook.everybody());
+class Market {
+public:
+    explicit Market(const Mind& m)
+        : mind(m), now(m.appraisal()), outlook(m), all_(outlook.pool(outlook.everybody())) {}
+
+    double share(PlayerId player) {
+        if (!known_.contains(player)) share_[player] = share_of(mind, outlook.pool(mind.team(player)), all_);
+        known_.add(player);
+        return share_[player];
     }
-    double share(PlayerId player) const { return share_of(mind, outlook.pool(mind.team(player)), all); }
 
     const Mind& mind;
     const Appraisal& now;
-    Outlook outlook;
-    Pool all;
+    const Outlook outlook;
+
+private:
+    const Pool all_;
+    ByPlayer<double> share_;
+    PlayerSet known_{};
 };
 
 // One deal, weighed at any amount of money. Whoever has no part in it stays as before.
 class Scales {
 public:
-    Scales(const Market& market, const Deal& deal)
-        : m_(market.mind),
-          me_(market, deal, market.mind.me(), deal.give, deal.get),
-          partner_(market, deal, deal.partner, deal.get, deal.give) {
-        const double card = m_.parameters.release_worth * m_.salary();
-        const auto cards = static_cast<Money>(card * (deal.get_tokens.count() - deal.give_tokens.count()));
-        most_ = me_.cash - dues(m_, deal.get);
-        least_ = dues(m_, deal.give) - partner_.cash;
-        me_.cash = most_ + cards;
-        partner_.cash = -least_ - cards;
-        PlayerSet both = PlayerSet::of(m_.me());
-        both.add(deal.partner);
-        others_ = market.outlook.pool(m_.state().in_play - both);
-        allies_ = m_.team(m_.me()).contains(deal.partner);
-    }
+    Scales(Market& market, const Deal& deal)
+        : Scales(market, deal, groups_of(market.mind.game(), deal.give | deal.get)) {}
 
     // What one's own share gains if one pays so much, and what the partner's does.
     double gain(Money paid) {
@@ -81,43 +77,75 @@ public:
     Money most_payable() const { return most_; }
     Money least_payable() const { return least_; }
 
-    // The most that one would pay for a gain of the margin; nothing: not even at the best price.
-    std::optional<Money> own_limit(double margin) {
-        if (nobody_can_pay() || gain(least_) < margin) return std::nullopt;
-        return farthest(least_, most_, [&](Money paid) { return gain(paid) - margin; });
+    // The most that one would pay for a gain of the margin; nothing: not even at the best price. It is as exact as
+    // `suffice` wants it, which is told the least and the most that it may be.
+    template <class Suffice>
+    std::optional<Money> own_limit(double margin, Suffice suffice) {
+        return limit(least_, most_, [&](Money paid) { return gain(paid) - margin; }, suffice);
     }
-    // The least that the partner should ask, by one's own judgement.
-    std::optional<Money> partner_limit(double margin) {
-        if (nobody_can_pay() || partner_gain(most_) < margin) return std::nullopt;
-        return farthest(most_, least_, [&](Money paid) { return partner_gain(paid) - margin; });
+    std::optional<Money> own_limit(double margin) {
+        return own_limit(margin, [](Money, Money) { return false; });
+    }
+    // The least that the partner should ask, by one's own judgement; something above `most` where it is above.
+    std::optional<Money> partner_limit(double margin, Money most) {
+        return limit(
+            most_, least_, [&](Money paid) { return partner_gain(paid) - margin; },
+            [&](Money, Money least) { return least > most; });
     }
 
 private:
-    // The bank wants more for the mortgages that move than both have.
-    bool nobody_can_pay() const { return least_ > most_; }
-
     struct Side {
         // Only the groups that change hands are looked at anew.
-        Side(const Market& market, const Deal& deal, PlayerId who, DeedSet lost, DeedSet gained)
+        Side(Market& market, PlayerId who, DeedSet lost, DeedSet gained, GroupSet groups)
             : wealth(market.now.wealth_if(market.mind, who,
-                  (market.mind.state().facts.titles[who] - lost) | gained, market.now.for_sale(),
-                  groups_of(market.mind.game(), lost | gained))),
+                  (market.mind.state().facts.titles[who] - lost) | gained, market.now.for_sale(), groups,
+                  room)),
               need(market.outlook.need(who)),
               before(market.share(who)),
-              cash(market.mind.state().player[who].cash) {
-            PlayerSet mates = market.mind.team(who);
-            mates.remove(market.mind.me());
-            mates.remove(deal.partner);
-            team = market.outlook.pool(mates);
-        }
+              cash(market.mind.state().player[who].cash) {}
+        Side(const Side&) = delete;
+        Side& operator=(const Side&) = delete;
 
-        Wealth wealth;
+        Wealth room;
+        const Wealth& wealth;
         double need;
         double before;  // the share
         Pool team{};    // those of the team who have no part in the deal
         Money cash;
         double value = 0;
     };
+
+    Scales(Market& market, const Deal& deal, GroupSet groups)
+        : m_(market.mind),
+          me_(market, m_.me(), deal.give, deal.get, groups),
+          partner_(market, deal.partner, deal.get, deal.give, groups),
+          most_(me_.cash - dues(m_, deal.get)),
+          least_(dues(m_, deal.give) - partner_.cash) {
+        const Money cards = worth_of_cards(deal);
+        me_.cash = most_ + cards;
+        partner_.cash = -least_ - cards;
+        PlayerSet both = PlayerSet::of(m_.me());
+        both.add(deal.partner);
+        others_ = market.outlook.pool(m_.state().in_play - both);
+        if (m_.game().rules.teams == Teams::None) return;
+        me_.team = market.outlook.pool(m_.team(m_.me()) - both);
+        partner_.team = market.outlook.pool(m_.team(deal.partner) - both);
+        allies_ = m_.team(m_.me()).contains(deal.partner);
+    }
+    Money worth_of_cards(const Deal& deal) const {
+        if ((deal.get_tokens | deal.give_tokens).empty()) return 0;
+        const double card = m_.parameters.release_worth * m_.salary();
+        return static_cast<Money>(card * (deal.get_tokens.count() - deal.give_tokens.count()));
+    }
+
+    template <class Gain, class Suffice>
+    std::optional<Money> limit(Money best, Money worst, Gain gain, Suffice suffice) const {
+        // The bank may want more for the mortgages that move than both have.
+        if (least_ > most_) return std::nullopt;
+        const double at_best = gain(best);
+        if (at_best < 0) return std::nullopt;
+        return farthest(best, at_best, worst, gain, suffice);
+    }
 
     double gain_of(const Side& whose) const {
         Pool all = others_, ours = whose.team;
@@ -130,9 +158,9 @@ private:
 
     const Mind& m_;
     Side me_, partner_;
+    Money most_, least_;
     Pool others_{};
     bool allies_ = false;
-    Money most_ = 0, least_ = 0;
 };
 
 // ---- What could be dealt
@@ -250,32 +278,41 @@ private:
     }
 
     void weigh(PlayerId q, DeedSet give, DeedSet get) {
+        const Money got = list_price(m_, get);
         // What one cannot pay even in part is not asked for.
-        if (give.empty() && 2 * m_.cash() < list_price(m_, get)) return;
+        if (give.empty() && 2 * m_.cash() < got) return;
         const Deal deal{.partner = q, .give = give, .get = get};
         if (!market_) market_.emplace(m_);
         Scales scales(*market_, deal);
         const double margin = m_.parameters.trade_margin / 100;
         // Others judge by list prices, and ask double for what makes a group whole.
-        const Money list = list_price(m_, get) - list_price(m_, give);
-        const Money usual = give.empty() ? 2 * list : list;
+        const Money usual = give.empty() ? 2 * got : got - list_price(m_, give);
         // Money moves shares between both alone, nearly: what they gain together does not depend on the price.
         const double own = scales.gain(usual), together = own + scales.partner_gain();
         if ((own < margin || !speculates(q)) && together < 2 * margin) return;
-        const std::optional<Money> limit = scales.own_limit(margin);
+        // Without terms that suit both it is the usual price or nothing.
+        const bool has_terms = together >= margin;
+        if (!has_terms && usual > scales.most_payable()) return;
+        const double part = generosity(q);
+        const auto price = [&](Money least, Money most) {
+            return static_cast<Money>(least + part * (most - least));
+        };
+        // Something is paid for something.
+        const Money floor = give.empty() ? 1 : scales.least_payable();
+        const std::optional<Money> limit = scales.own_limit(margin, [&](Money low, Money high) {
+            const bool at_floor = part <= 0 && low >= usual && low >= floor && price(usual, low) <= floor;
+            return !has_terms && (high < usual || at_floor);
+        });
         if (!limit) return;
         const Money most = *limit;
-        const std::optional<Money> asked = together < margin ? std::nullopt : scales.partner_limit(margin);
+        const std::optional<Money> asked = has_terms ? scales.partner_limit(margin, most) : std::nullopt;
         const bool both = asked && *asked <= most;
         const Money least = both ? *asked : usual;
         if (least > most || (!both && !speculates(q))) return;
-        const double part = generosity(q);
-        auto paid = static_cast<Money>(least + part * (most - least));
-        // Something is paid for something.
-        const Money floor = give.empty() ? std::min(1, most) : scales.least_payable();
+        const Money bottom = give.empty() ? std::min(floor, most) : floor;
         const Money top = std::min(most, scales.most_payable());
-        if (floor > top) return;
-        paid = std::clamp(paid, floor, top);
+        if (bottom > top) return;
+        const Money paid = std::clamp(price(least, most), bottom, top);
         const double gain = scales.gain(paid);
         if (gain < margin) return;
         const double merit = both ? gain : gain / 2;
@@ -330,7 +367,7 @@ private:
             q == debt_.other && m_.game().rules.titles_for_debt == TitlesForDebt::WithConsent;
         if (!market_) market_.emplace(m_);
         Scales scales(*market_, {.partner = q, .give = DeedSet::of(deed)});
-        const std::optional<Money> most = scales.partner_limit(m_.parameters.trade_margin / 100);
+        const std::optional<Money> most = scales.partner_limit(m_.parameters.trade_margin / 100, kNever);
         if (!most || -*most <= title.mortgage) return;
         const Money price = settles ? std::min(-*most, debt_.amount) : -*most;
         const double gain = scales.gain(-price);
@@ -401,7 +438,7 @@ Action reply_to(const Mind& mind, PlayerId from) {
         .give_tokens = offer.get_tokens,
         .get_tokens = offer.give_tokens};
     if (is_an_insult(mind, offer)) return no;
-    const Market market(mind);
+    Market market(mind);
     Scales scales(market, deal);
     const double margin = mind.parameters.trade_margin / 100;
     const Action yes = act::accept(mind.me(), from, offer.revision);
@@ -410,8 +447,10 @@ Action reply_to(const Mind& mind, PlayerId from) {
     if (scales.gain(offer.settles - offer.money) >= margin && mind.legal(yes)) return yes;
     if (offer.settles != 0 || mind.parameters.trades < 1.5 || !mind.window_open(from)) return no;
     // The same titles at a price that suits both.
-    const std::optional<Money> most = scales.own_limit(margin), least = scales.partner_limit(0);
-    if (!most || !least || *least > *most) return no;
+    const std::optional<Money> most = scales.own_limit(margin);
+    if (!most) return no;
+    const std::optional<Money> least = scales.partner_limit(0, *most);
+    if (!least || *least > *most) return no;
     const Money paid = *least + (*most - *least) / 2;
     const Action counter = offer_for(mind, deal, paid);
     return counter.amount != -offer.money && mind.legal(counter) ? counter : no;

@@ -257,7 +257,11 @@ void Appraisal::bring_up_to_date(const Mind& mind) {
     const State& s = mind.state();
     for_sale_ = DeedSet::first(kDeeds);
     for (const DeedSet titles : s.facts.titles) for_sale_ = for_sale_ - titles;
-    for (const GroupId group : changed_) owners_[group] = {};
+    ++changes_;
+    for (const GroupId group : changed_) {
+        owners_[group] = {};
+        group_changed_[group] = changes_;
+    }
     ByPlayer<double> flow;
     for (const PlayerId q : in_play_) {
         against_[q] = static_cast<std::uint8_t>(2 * mind.opponents(q) + closing_);
@@ -278,6 +282,7 @@ void Appraisal::bring_up_to_date(const Mind& mind) {
 void Appraisal::appraise(const Mind& mind, PlayerId player, GroupId group) {
     const DeedSet deeds = mind.game().board.group[group].deeds;
     const DeedSet own = mind.state().facts.titles[player] & deeds;
+    if (!own.empty() || held_[player].contains(group)) player_changed_[player] = changes_;
     held_[player].remove(group);
     if (own.empty()) return;
     held_[player].add(group);
@@ -289,27 +294,52 @@ void Appraisal::appraise(const Mind& mind, PlayerId player, GroupId group) {
 // From the table, unless there is none or something is built.
 const Stake& Appraisal::stake_of(
     const Mind& mind, PlayerId player, GroupId group, DeedSet own, DeedSet for_sale, Stake& room) const {
-    StakeTable* table = mind.books.table.get();
+    Tables* tables = mind.books.tables.get();
     const Facts& facts = mind.state().facts;
     const bool built = !(facts.built & mind.game().board.group[group].deeds).empty();
-    if (table == nullptr || built) return room = Appraiser(mind, player, group, own, for_sale).appraise();
+    if (tables == nullptr || built) return room = Appraiser(mind, player, group, own, for_sale).appraise();
     // Mortgaged titles are one's own, those for sale are not: they share their bits.
     const std::uint64_t rest = ((own & facts.mortgaged) | for_sale).bits;
-    StakeTable::Entry& entry =
-        table->at(own.bits | rest << kDeeds | std::uint64_t{against_[player]} << (2 * kDeeds));
+    Tables::OfStake& entry =
+        tables->stake(own.bits | rest << kDeeds | std::uint64_t{against_[player]} << (2 * kDeeds));
     if (!entry.known) entry.stake = Appraiser(mind, player, group, own, for_sale).appraise();
     entry.known = true;
     return entry.stake;
 }
 
-Wealth Appraisal::wealth_if(
-    const Mind& mind, PlayerId player, DeedSet own, DeedSet for_sale, GroupSet changed) const {
+const Wealth& Appraisal::wealth_if(
+    const Mind& mind, PlayerId player, DeedSet own, DeedSet for_sale, GroupSet groups, Wealth& room) const {
+    DeedSet deeds{};
+    std::uint32_t changed = player_changed_[player];
+    for (const GroupId group : groups) {
+        deeds = deeds | mind.game().board.group[group].deeds;
+        changed = std::max(changed, group_changed_[group]);
+    }
+    own = own & deeds;
+    for_sale = for_sale & deeds;
+    if (mind.books.tables == nullptr) {
+        work_out(mind, player, own, for_sale, groups, room);
+        return room;
+    }
+    const std::uint64_t key = own.bits | std::uint64_t{for_sale.bits} << kDeeds;
+    Tables::OfWealth& entry = mind.books.tables->wealth(player, key, groups);
+    if (entry.key != key || entry.groups != groups || entry.after < changed) {
+        entry.key = key;
+        entry.groups = groups;
+        entry.after = changes_;
+        work_out(mind, player, own, for_sale, groups, entry.wealth);
+    }
+    return entry.wealth;
+}
+
+void Appraisal::work_out(
+    const Mind& mind, PlayerId player, DeedSet own, DeedSet for_sale, GroupSet groups, Wealth& then) const {
     const Wealth& now = wealth_[index_of(player)];
-    Wealth then;
+    then.clear();
     for (std::size_t i = 0; i < now.sites; ++i)
-        if (!changed.contains(now.site[i].group)) then.site[then.sites++] = now.site[i];
-    for (const GroupId group : held_[player] | changed) {
-        if (!changed.contains(group)) {
+        if (!groups.contains(now.site[i].group)) then.site[then.sites++] = now.site[i];
+    for (const GroupId group : held_[player] | groups) {
+        if (!groups.contains(group)) {
             then.add_titles(stakes_[index_of(player)][index_of(group)]);
             continue;
         }
@@ -320,7 +350,6 @@ Wealth Appraisal::wealth_if(
         then.add_titles(stake);
         then.add_site(stake.site);
     }
-    return then;
 }
 
 double Appraisal::danger_to(const Mind& mind, PlayerId player) {
@@ -360,8 +389,7 @@ Outlook::Outlook(const Mind& mind, DeedSet titles, PlayerId to) : mind_(mind) {
         wealth_[q] = &now.wealth(q);
         if (q == to || !(held & concerned).empty()) {
             const DeedSet own = q == to ? held | titles : held - titles;
-            changed_[index_of(q)] = now.wealth_if(mind, q, own, now.for_sale() - titles, groups);
-            wealth_[q] = &changed_[index_of(q)];
+            wealth_[q] = &now.wealth_if(mind, q, own, now.for_sale() - titles, groups, changed_[index_of(q)]);
         }
         flow[q] = wealth_[q]->flow;
     }
@@ -389,12 +417,6 @@ double value_of(const Mind& mind, const Wealth& have, Money cash, double need) {
     }
     if (cash < need) sum -= p.fear * (need - cash);
     return std::max(sum, mind.figures.least_value);
-}
-
-double share_of(const Mind& mind, const Pool& some, const Pool& all) {
-    const double leader = mind.parameters.leader, mean = all.sum / all.count;
-    return ((1 - leader) * some.sum + leader * some.squares / mean) /
-        ((1 - leader) * all.sum + leader * all.squares / mean);
 }
 
 double flow_now(const Mind& mind, DeedId deed) {

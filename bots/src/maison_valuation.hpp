@@ -83,26 +83,41 @@ struct Wealth {
 
 struct Mind;
 
-// Stakes in bare groups, by the titles and the number of opponents that they follow from: there are few, and they come again
-// and again, in every game.
-class StakeTable {
+// What was worked out before and comes again and again.
+class Tables {
 public:
-    struct Entry {
+    // Stakes in bare groups, by the titles and the number of opponents that they follow from; the same in every game.
+    struct OfStake {
         std::uint64_t key = 0;
         bool known = false;
         Stake stake;
     };
-    // Where the stake is, or has its place from now on.
-    Entry& at(std::uint64_t key) {
-        Entry& entry = entry_[(key * 0x9E3779B97F4A7C15u) >> (64 - kBits)];
+    OfStake& stake(std::uint64_t key) {
+        OfStake& entry = stakes_[hash(key, kStakeBits)];
         entry.known = entry.known && entry.key == key;
         entry.key = key;
         return entry;
     }
 
+    // A player's wealth if some groups' titles were others, and the change of the position after which that was worked out.
+    struct OfWealth {
+        std::uint64_t key = 0;
+        GroupSet groups{};
+        std::uint32_t after = 0;
+        Wealth wealth;
+    };
+    OfWealth& wealth(PlayerId player, std::uint64_t key, GroupSet groups) {
+        return wealth_[index_of(player)][hash(key ^ std::uint64_t{groups.bits} << 48, kWealthBits)];
+    }
+
 private:
-    static constexpr int kBits = 10;
-    std::array<Entry, std::size_t{1} << kBits> entry_;
+    static constexpr int kStakeBits = 10, kWealthBits = 6;
+    static std::size_t hash(std::uint64_t key, int bits) {
+        return (key * 0x9E3779B97F4A7C15u) >> (64 - bits);
+    }
+
+    std::array<OfStake, std::size_t{1} << kStakeBits> stakes_;
+    std::array<std::array<OfWealth, std::size_t{1} << kWealthBits>, kMaxPlayers> wealth_;
 };
 
 // What everybody's titles come to. It is kept from question to question; groups whose titles or buildings have changed
@@ -121,9 +136,10 @@ public:
     DeedSet for_sale() const { return for_sale_; }
     // Who has a group that is sold out; else nobody.
     PlayerSet owners(GroupId group) const { return owners_[group]; }
-    // A player's wealth if some groups' titles were others: the player's own, and the bank's.
-    Wealth wealth_if(
-        const Mind& mind, PlayerId player, DeedSet own, DeedSet for_sale, GroupSet changed) const;
+    // A player's wealth if some groups' titles were others: the player's own, and the bank's. What it refers to, in the
+    // tables or in `room`, is good until the next of the same player is asked for.
+    const Wealth& wealth_if(const Mind& mind, PlayerId player, DeedSet own, DeedSet for_sale, GroupSet groups,
+        Wealth& room) const;
     // Rent that one turn of the player's is expected to cost; it follows from what `look_at` has seen.
     double danger_to(const Mind& mind, PlayerId player);
 
@@ -133,12 +149,17 @@ private:
     // Of some titles of the group; what it refers to is good until the next is asked for.
     const Stake& stake_of(
         const Mind& mind, PlayerId player, GroupId group, DeedSet own, DeedSet for_sale, Stake& room) const;
+    void work_out(const Mind& mind, PlayerId player, DeedSet own, DeedSet for_sale, GroupSet groups,
+        Wealth& then) const;
 
     ByDeed<Holding> holding_;
     PlayerSet in_play_{};  // empty: nothing is known yet
     std::uint8_t players_ = 0;
     bool closing_ = false;
-    GroupSet changed_{};  // seen and still to be appraised
+    GroupSet changed_{};                        // seen and still to be appraised
+    std::uint32_t changes_ = 0;                 // that were appraised
+    ByGroup<std::uint32_t> group_changed_{};    // the last of them that concerned the group
+    ByPlayer<std::uint32_t> player_changed_{};  // or one of which the player has or had titles
     DeedSet for_sale_{};
     ByGroup<PlayerSet> owners_{};
     ByPlayer<std::uint8_t>
@@ -155,7 +176,7 @@ private:
 class Books final : public Memory {
 public:
     Appraisal appraisal;
-    std::unique_ptr<StakeTable> table;  // null: every stake is worked out
+    std::unique_ptr<Tables> tables;  // null: everything is worked out anew
 };
 
 // The one who judges: parameters, board and the position that is looked at.
@@ -223,7 +244,11 @@ struct Pool {
     }
 };
 // The share of some in the win of all. A value counts as it is, and by the leader's weight as many times as it is the mean.
-double share_of(const Mind& mind, const Pool& some, const Pool& all);
+inline double share_of(const Mind& mind, const Pool& some, const Pool& all) {
+    const double leader = mind.parameters.leader, mean = all.sum / all.count;
+    return ((1 - leader) * some.sum + leader * some.squares / mean) /
+        ((1 - leader) * all.sum + leader * all.squares / mean);
+}
 
 // Titles, money, and what the money can be built into. Money below the need is felt as a loss.
 double value_of(const Mind& mind, const Wealth& wealth, Money cash, double need);
@@ -268,16 +293,15 @@ private:
     ByPlayer<double> need_;
 };
 
-// The amount farthest from `best` towards `worst` at which `gain` is still not negative; it falls on the way and is not
-// negative at `best`. A few steps find it nearly: where the line between both ends says, and now and then the middle.
-// It lies between the ends of each step; the search ends early where these `suffice`.
+// The amount farthest from `best` towards `worst` at which `gain` is still not negative; it falls on the way, and is
+// `at_best`, which is not negative, at `best`. A few steps find it nearly: where the line between both ends says, and now
+// and then the middle. It lies between the ends of each step; the search ends early where these `suffice`.
 template <class Gain, class Suffice>
-Money farthest(Money best, Money worst, Gain gain, Suffice suffice) {
+Money farthest(Money best, double at_best, Money worst, Gain gain, Suffice suffice) {
     constexpr int kSteps = 6;
     constexpr Money kNear = 4;
     double at_worst = gain(worst);
     if (at_worst >= 0) return worst;
-    double at_best = gain(best);
     for (int i = 0; i < kSteps && (worst - best > kNear || best - worst > kNear); ++i) {
         if (suffice(best, worst)) break;
         const double part = i % 3 == 2 ? 0.5 : at_best / (at_best - at_worst);
@@ -289,8 +313,8 @@ Money farthest(Money best, Money worst, Gain gain, Suffice suffice) {
     return best;
 }
 template <class Gain>
-Money farthest(Money best, Money worst, Gain gain) {
-    return farthest(best, worst, gain, [](Money, Money) { return false; });
+Money farthest(Money best, double at_best, Money worst, Gain gain) {
+    return farthest(best, at_best, worst, gain, [](Money, Money) { return false; });
 }
 
 // Rent now of a title.
