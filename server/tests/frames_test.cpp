@@ -33,7 +33,7 @@ std::set<std::string> kinds(const json::array& frames, std::string_view key) {
 // The frames that a schema knows.
 std::set<std::string> named(const std::string& file) {
     std::set<std::string> found;
-    for (const json::value& one : notation::schema_part(file, "/oneOf").as_array()) {
+    for (const json::value& one : shared::schema_part(file, "/oneOf").as_array()) {
         const std::string reference(one.at("$ref").as_string());
         found.insert(reference.substr(reference.rfind('/') + 1));
     }
@@ -65,7 +65,7 @@ TEST(Frames, NameEveryCode) {
     json::array words;
     for (std::size_t i = 0; i < table::kCodes; ++i)
         words.emplace_back(json::string_view(word(static_cast<table::Code>(i))));
-    EXPECT_EQ(notation::schema_part("server-frames.json", "/$defs/result/properties/code/enum"),
+    EXPECT_EQ(shared::schema_part("server-frames.json", "/$defs/result/properties/code/enum"),
         json::value(words));
 }
 

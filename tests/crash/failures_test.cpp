@@ -123,7 +123,7 @@ std::vector<Failure> failures() {
 
 // A folder with a furnished store on a disk that can be broken.
 class Trial {
-    TemporaryFolder folder_;  // outlives the disk
+    shared::TemporaryFolder folder_;  // outlives the disk
 
 public:
     // Copies of `model`; empty: no file yet.
@@ -166,14 +166,14 @@ void expect_honest(const StoreError& error, const Failure& failure, const fs::pa
 class Failures : public testing::Test {
 protected:
     static void SetUpTestSuite() {
-        model_folder_ = std::make_unique<TemporaryFolder>();
+        model_folder_ = std::make_unique<shared::TemporaryFolder>();
         model_ = (*model_folder_ / "model.sqlite3").string();
         SqliteStore store(model_);
         furnish(store);
     }
     static void TearDownTestSuite() { model_folder_.reset(); }
 
-    static inline std::unique_ptr<TemporaryFolder> model_folder_;
+    static inline std::unique_ptr<shared::TemporaryFolder> model_folder_;
     static inline std::string model_;
 };
 
