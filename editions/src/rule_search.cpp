@@ -13,7 +13,7 @@ namespace banquier::editions {
 namespace {
 
 // docs/search.md
-constexpr double kSays = 1, kReading = 0.7, kAsked = 0.7, kChapter = 0.5;
+constexpr double kSays = 1, kReading = 0.7, kAsked = 1, kChapter = 0.5;
 constexpr double kSaturation = 3, kLength = 0.7;
 constexpr double kOther = 0.3;      // of a word that is in no table
 constexpr double kPair = 0.3;       // of two terms that stand together

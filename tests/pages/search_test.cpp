@@ -7,6 +7,8 @@
 #include <fstream>
 #include <gtest/gtest.h>
 #include <iostream>
+#include <map>
+#include <optional>
 #include <sstream>
 #include <toml++/toml.h>
 
@@ -56,15 +58,29 @@ TEST(Search, KnowsHowPeopleAskAboutEveryRule) {
     }
 }
 
-// The first three answers of a page to a question.
-std::vector<std::string> first_three(
-    const Library& library, const RuleSetInfo& info, const RuleSheet& sheet, const std::string& question) {
+// A page of rules and its index, which takes a while to make.
+struct Page {
+    RuleSheet sheet;
+    std::vector<SearchText> texts;
+    std::optional<RuleSearch> search;
+
+    std::vector<std::string> first_three(const std::string& question) const {
+        std::vector<std::string> ids;
+        for (const std::size_t i : search->find(question))
+            if (ids.size() < 3) ids.push_back(texts[i].id);
+        return ids;
+    }
+};
+
+const Page& page_of(const Library& library, const RuleSetInfo& info, Language language) {
+    static std::map<std::pair<std::string, Language>, Page> pages;
+    Page& page = pages[{info.id, language}];
+    if (page.search) return page;
     const SearchWords words = search_words(library, *library.official_board(info.id));
-    const std::vector<SearchText> texts = search_texts(sheet, words);
-    std::vector<std::string> ids;
-    for (const std::size_t i : RuleSearch{words, texts}.find(question))
-        if (ids.size() < 3) ids.push_back(texts[i].id);
-    return ids;
+    page.sheet = rule_sheet(library, info, language);
+    page.texts = search_texts(page.sheet, words);
+    page.search.emplace(words, page.texts);
+    return page;
 }
 
 std::vector<std::filesystem::path> files() {
@@ -87,12 +103,12 @@ TEST(Disputes, AreAnsweredAmongTheFirstThree) {
             const RuleSetInfo* info = library.rule_set(dispute["rule_set"].value_or(""));
             const auto language = parse_language(dispute["language"].value_or(""));
             ASSERT_TRUE(info && language) << file << ": " << question;
-            const RuleSheet sheet = rule_sheet(library, *info, *language);
-            const auto found = first_three(library, *info, sheet, question);
+            const Page& page = page_of(library, *info, *language);
+            const auto found = page.first_three(question);
             bool here = false;
             for (const toml::node& rule : *dispute["rules"].as_array()) {
                 const std::string id = rule.value_or("");
-                EXPECT_TRUE(sheet.find(parse_rule_id(id))) << id << " does not hold: " << question;
+                EXPECT_TRUE(page.sheet.find(parse_rule_id(id))) << id << " does not hold: " << question;
                 here = here || std::ranges::find(found, id) != found.end();
             }
             ++asked;

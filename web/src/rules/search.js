@@ -4,7 +4,7 @@
 
 const kSays = 1,
   kReading = 0.7,
-  kAsked = 0.7,
+  kAsked = 1,
   kChapter = 0.5,
   kSaturation = 3,
   kLength = 0.7,
