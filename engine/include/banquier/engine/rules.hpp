@@ -120,6 +120,6 @@ enum class Fault : std::uint8_t {
 Fault audit(const Game& game, const State& state);
 
 // Raised when the same acts may lead to another position than before.
-inline constexpr int kBehaviour = 2;
+inline constexpr int kBehaviour = 3;
 
 }  // namespace banquier
