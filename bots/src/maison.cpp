@@ -41,7 +41,8 @@ std::optional<Action> Maison::manage(const View& view) const {
     Books own;
     const Mind mind = mind_for(view, own);
     if (auto act = build(mind)) return act;
-    if (auto act = lift(mind)) return act;
+    if (mind.cash() >= lifts_from(mind))
+        if (auto act = lift(mind)) return act;
     return propose(mind);
 }
 
@@ -63,7 +64,10 @@ Action Maison::reply(const View& view, PlayerId from) const {
 
 // What is worked out goes into the view's memory, or into `own`, which is good for one question.
 Mind Maison::mind_for(const View& view, Books& own) const {
-    return {*figures_, parameters_, view, view.memory != nullptr ? static_cast<Books&>(*view.memory) : own};
+    return {.figures = *figures_,
+        .parameters = parameters_,
+        .view = view,
+        .books = view.memory != nullptr ? static_cast<Books&>(*view.memory) : own};
 }
 
 std::unique_ptr<Memory> Maison::memory() const {

@@ -147,8 +147,10 @@ Money at_least(double money) { return std::max(0, static_cast<Money>(money) - 1)
 
 }  // namespace
 
+namespace {
+
 // Cash is kept in part of the reserve, and weak titles may be mortgaged for the first levels.
-Money builds_from(const Mind& mind) {
+Money least_to_build(const Mind& mind) {
     const Parameters& p = mind.parameters;
     Money cheapest = kNever;
     for (std::size_t g = 0; g < kColours; ++g) {
@@ -161,6 +163,13 @@ Money builds_from(const Mind& mind) {
     if (cheapest == kNever) return kNever;
     const double kept = least_reserve(mind) * std::min(1 - p.build_courage, p.hotel_caution);
     return at_least(cheapest + kept - (p.mortgage_to_build > 0 ? weak_mortgages(mind, {}) : 0));
+}
+
+}  // namespace
+
+Money builds_from(const Mind& mind) {
+    std::optional<Money>& known = mind.notes().builds_from;
+    return known ? *known : *(known = least_to_build(mind));
 }
 
 std::optional<Action> build(const Mind& mind) {
@@ -191,6 +200,18 @@ double left_by_lifting(const Mind& mind, bool whole, double keep) {
                  : keep + mind.parameters.lift_margin * mind.salary();
 }
 
+Money least_to_lift(const Mind& mind) {
+    const DeedSet mortgaged = mortgaged_titles_of(mind.state(), mind.me());
+    if (mortgaged.empty() || mind.closing()) return kNever;
+    const double keep = least_reserve(mind);
+    Money least = kNever;
+    for (const DeedId deed : mortgaged) {
+        const double left = left_by_lifting(mind, is_of_a_whole_colour(mind, deed), keep);
+        least = std::min(least, at_least(lifting_cost(mind.game(), mind.state(), deed) + left));
+    }
+    return least;
+}
+
 }  // namespace
 
 // Whole colours first, since they can then be built on; then by rent for the money.
@@ -212,15 +233,8 @@ std::optional<Action> lift(const Mind& mind) {
 }
 
 Money lifts_from(const Mind& mind) {
-    const DeedSet mortgaged = mortgaged_titles_of(mind.state(), mind.me());
-    if (mortgaged.empty() || mind.closing()) return kNever;
-    const double keep = least_reserve(mind);
-    Money least = kNever;
-    for (const DeedId deed : mortgaged) {
-        const double left = left_by_lifting(mind, is_of_a_whole_colour(mind, deed), keep);
-        least = std::min(least, at_least(lifting_cost(mind.game(), mind.state(), deed) + left));
-    }
-    return least;
+    std::optional<Money>& known = mind.notes().lifts_from;
+    return known ? *known : *(known = least_to_lift(mind));
 }
 
 Action lift_inherited(const Mind& mind) {

@@ -16,6 +16,8 @@ inline Action or_standing(const Mind& mind, const Action& action) {
 double reserve_ahead(const Mind& mind);
 // The same without any rent ahead.
 double least_reserve(const Mind& mind);
+// Rent that one's next turn is expected to cost.
+double danger(const Mind& mind);
 
 // maison_auctions.cpp
 Action buy_or_decline(const Mind& mind);

@@ -9,7 +9,7 @@ namespace {
 bool wants_out(const Mind& mind) {
     if (mind.closing()) return false;
     if (unsold_titles(mind.state()) >= mind.parameters.leave_unsold) return true;
-    return mind.danger_to(mind.me()) < mind.parameters.leave_danger * mind.salary();
+    return danger(mind) < mind.parameters.leave_danger * mind.salary();
 }
 
 }  // namespace

@@ -25,10 +25,22 @@ double within_reason(const Mind& mind, double reserve) {
 
 }  // namespace
 
+double danger(const Mind& mind) {
+    std::optional<double>& known = mind.notes().danger;
+    if (known) return *known;
+    double sum = 0;
+    for (const DeedId deed : mind.titles_of_rivals(mind.me())) {
+        const Money rent = mind.state().facts.rent[deed], printed = mind.game().board.deed[deed].rent[0];
+        // Rent is due as the facts say; the bare figure's flow carries how often the square is landed on.
+        if (rent != 0 && printed > 0) sum += mind.figures.flow[deed][0] * rent / printed;
+    }
+    return *(known = sum);
+}
+
 double reserve_ahead(const Mind& mind) {
     const Parameters& p = mind.parameters;
     if (mind.closing()) return 0;
-    const double expected = mind.danger_to(mind.me()) * mind.figures.turns_a_lap;
+    const double expected = danger(mind) * mind.figures.turns_a_lap;
     return within_reason(mind,
         mind.figures.reserve + p.reserve_expected * expected + p.reserve_worst * worst_within_a_throw(mind));
 }

@@ -3,35 +3,39 @@
 #include "maison_decisions.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace banquier::bots {
 
 namespace {
 
-constexpr std::size_t kSets = 4;  // of titles looked at on each side, so that a search stays short
+constexpr std::size_t kBundles = 4;  // looked at on each side, so that a search stays short
 
-// Titles and cards that would change hands between oneself and a partner.
-struct Deal {
-    PlayerId partner = kNobody;
-    DeedSet give{}, get{};
-    TokenSet give_tokens{}, get_tokens{};
+// Titles that would change hands together.
+struct Bundle {
+    Bundle() = default;
+    Bundle(const Mind& mind, DeedSet of) : titles(of) {
+        for (const DeedId deed : titles) {
+            const Deed& title = mind.game().board.deed[deed];
+            const bool mortgaged = mind.state().holding[deed].mortgaged;
+            groups.add(title.group);
+            price += mortgaged ? title.price - title.mortgage : title.price;
+            if (mortgaged) dues += transfer_due(mind.game(), mind.state(), deed, false);
+        }
+    }
+
+    DeedSet titles{};
+    GroupSet groups{};
+    Money price = 0;  // at list prices, less what mortgages have paid out
+    Money dues = 0;   // to the bank, of whoever receives it
 };
 
-Money dues(const Mind& mind, DeedSet received) {
-    Money due = 0;
-    for (const DeedId deed : received)
-        if (mind.state().holding[deed].mortgaged) due += transfer_due(mind.game(), mind.state(), deed, false);
-    return due;
-}
-
-Money list_price(const Mind& mind, DeedSet titles) {
-    Money sum = 0;
-    for (const DeedId deed : titles) {
-        const Deed& title = mind.game().board.deed[deed];
-        sum += mind.state().holding[deed].mortgaged ? title.price - title.mortgage : title.price;
-    }
-    return sum;
-}
+// What would change hands between oneself and a partner.
+struct Deal {
+    PlayerId partner = kNobody;
+    Bundle give{}, get{};
+    TokenSet give_tokens{}, get_tokens{};
+};
 
 // The position before a deal.
 class Market {
@@ -59,7 +63,22 @@ private:
 class Scales {
 public:
     Scales(Market& market, const Deal& deal)
-        : Scales(market, deal, groups_of(market.mind.game(), deal.give | deal.get)) {}
+        : m_(market.mind),
+          me_(market, m_.me(), deal.give, deal.get),
+          partner_(market, deal.partner, deal.get, deal.give),
+          most_(me_.cash - deal.get.dues),
+          least_(deal.give.dues - partner_.cash) {
+        const Money cards = worth_of_cards(deal);
+        me_.cash = most_ + cards;
+        partner_.cash = -least_ - cards;
+        PlayerSet both = PlayerSet::of(m_.me());
+        both.add(deal.partner);
+        others_ = market.outlook.pool(m_.state().in_play - both);
+        if (m_.game().rules.teams == Teams::None) return;
+        me_.team = market.outlook.pool(m_.team(m_.me()) - both);
+        partner_.team = market.outlook.pool(m_.team(deal.partner) - both);
+        allies_ = m_.team(m_.me()).contains(deal.partner);
+    }
 
     // What one's own share gains if one pays so much, and what the partner's does.
     double gain(Money paid) {
@@ -96,10 +115,10 @@ public:
 private:
     struct Side {
         // Only the groups that change hands are looked at anew.
-        Side(Market& market, PlayerId who, DeedSet lost, DeedSet gained, GroupSet groups)
+        Side(Market& market, PlayerId who, const Bundle& lost, const Bundle& gained)
             : wealth(market.now.wealth_if(market.mind, who,
-                  (market.mind.state().facts.titles[who] - lost) | gained, market.now.for_sale(), groups,
-                  room)),
+                  (market.mind.state().facts.titles[who] - lost.titles) | gained.titles,
+                  market.now.for_sale(), lost.groups | gained.groups, room)),
               need(market.outlook.need(who)),
               before(market.share(who)),
               cash(market.mind.state().player[who].cash) {}
@@ -115,23 +134,6 @@ private:
         double value = 0;
     };
 
-    Scales(Market& market, const Deal& deal, GroupSet groups)
-        : m_(market.mind),
-          me_(market, m_.me(), deal.give, deal.get, groups),
-          partner_(market, deal.partner, deal.get, deal.give, groups),
-          most_(me_.cash - dues(m_, deal.get)),
-          least_(dues(m_, deal.give) - partner_.cash) {
-        const Money cards = worth_of_cards(deal);
-        me_.cash = most_ + cards;
-        partner_.cash = -least_ - cards;
-        PlayerSet both = PlayerSet::of(m_.me());
-        both.add(deal.partner);
-        others_ = market.outlook.pool(m_.state().in_play - both);
-        if (m_.game().rules.teams == Teams::None) return;
-        me_.team = market.outlook.pool(m_.team(m_.me()) - both);
-        partner_.team = market.outlook.pool(m_.team(deal.partner) - both);
-        allies_ = m_.team(m_.me()).contains(deal.partner);
-    }
     Money worth_of_cards(const Deal& deal) const {
         if ((deal.get_tokens | deal.give_tokens).empty()) return 0;
         const double card = m_.parameters.release_worth * m_.salary();
@@ -165,30 +167,25 @@ private:
 
 // ---- What could be dealt
 
-struct Sets {
-    std::array<DeedSet, kSets> set{};
-    std::size_t count = 0;
+// A few bundles of one player's.
+class Bundles {
+public:
+    explicit Bundles(const Mind& mind) : mind_(mind) {}
     void add(DeedSet titles) {
-        if (count < kSets) set[count++] = titles;
+        if (count_ < kBundles) bundle_[count_++] = Bundle(mind_, titles);
     }
+    bool empty() const { return count_ == 0; }
+    const Bundle* begin() const { return bundle_.data(); }
+    const Bundle* end() const { return bundle_.data() + count_; }
+
+private:
+    const Mind& mind_;
+    std::array<Bundle, kBundles> bundle_;
+    std::size_t count_ = 0;
 };
 
 DeedSet held_in(const Mind& mind, const Group& group, PlayerId player) {
     return mind.state().facts.titles[player] & group.deeds;
-}
-
-// Single titles of `from` that bring `to` nearer to a group, and are of no group that is nearly whole for `from`.
-Sets reaching(const Mind& mind, PlayerId from, PlayerId to) {
-    Sets sets;
-    for (std::size_t g = 0; g < kGroups; ++g) {
-        const Group& group = mind.game().board.group.items[g];
-        const DeedSet theirs = held_in(mind, group, from);
-        if (theirs.count() != 1) continue;
-        const DeedSet own = held_in(mind, group, to);
-        if (own.empty() || theirs.count() + own.count() == group.size) continue;
-        sets.add(theirs);
-    }
-    return sets;
 }
 
 struct Proposal {
@@ -217,23 +214,34 @@ public:
 private:
     // Deals that complete a group are looked for on every turn; smaller ones now and then, and while haggling.
     void deals_with(PlayerId q) {
-        Sets gets, gives;
+        Bundles gets(m_), gives(m_);
         completing(q, gets, gives);
         const bool all = m_.parameters.trades >= 1.5;
         const bool small = all && (m_.view.window.offers(m_.me(), q) != 0 || is_time_for_small_deals());
-        for (std::size_t i = 0; i < gets.count; ++i) {
-            for (std::size_t k = 0; k < gives.count; ++k) weigh(q, gives.set[k], gets.set[i]);
-            if (all) weigh(q, {}, gets.set[i]);
-            if (small) with_makeweight(q, gets.set[i], true);
+        Bundles small_gets(m_), small_gives(m_);
+        if (small) {
+            reaching(q, m_.me(), small_gets);
+            reaching(m_.me(), q, small_gives);
         }
-        for (std::size_t k = 0; k < gives.count && all; ++k) {
-            weigh(q, gives.set[k], {});
-            if (small) with_makeweight(q, gives.set[k], false);
+        for (const Bundle& get : gets) {
+            for (const Bundle& give : gives) weigh(q, give, get);
+            if (all) weigh(q, {}, get);
+            for (const Bundle& makeweight : small_gives) weigh(q, makeweight, get);
         }
-        if (small && gets.count == 0 && gives.count == 0) approach(q);
+        if (!all) return;
+        for (const Bundle& give : gives) {
+            weigh(q, give, {});
+            for (const Bundle& makeweight : small_gets) weigh(q, give, makeweight);
+        }
+        if (!gets.empty()) return;
+        // One title for another, each nearer to a group.
+        for (const Bundle& get : small_gets) {
+            weigh(q, {}, get);
+            for (const Bundle& give : small_gives) weigh(q, give, get);
+        }
     }
     // Titles that make whole a group which both have between them, for oneself or for the partner.
-    void completing(PlayerId q, Sets& gets, Sets& gives) const {
+    void completing(PlayerId q, Bundles& gets, Bundles& gives) const {
         PlayerSet both = PlayerSet::of(m_.me());
         both.add(q);
         for (std::size_t g = 0; g < kGroups; ++g) {
@@ -242,6 +250,14 @@ private:
             const Group& group = m_.game().board.group[id];
             gets.add(held_in(m_, group, q));
             gives.add(held_in(m_, group, m_.me()));
+        }
+    }
+    // Single titles of `from` that bring `to` nearer to a group, and are of no group that is nearly whole for `from`.
+    void reaching(PlayerId from, PlayerId to, Bundles& bundles) const {
+        for (const Group& group : m_.game().board.group) {
+            const DeedSet theirs = held_in(m_, group, from), own = held_in(m_, group, to);
+            if (std::has_single_bit(theirs.bits) && !own.empty() && (theirs | own) != group.deeds)
+                bundles.add(theirs);
         }
     }
     // An offer to which the partner should say no by one's own judgement; not everybody has it.
@@ -254,22 +270,6 @@ private:
         return static_cast<double>(m_.view.noise >> 32) * m_.parameters.patience <= kRange;
     }
 
-    // A whole group on one side, something small on the other beside the money.
-    void with_makeweight(PlayerId q, DeedSet whole, bool get) {
-        const Sets small = get ? reaching(m_, m_.me(), q) : reaching(m_, q, m_.me());
-        for (std::size_t i = 0; i < small.count; ++i)
-            get ? weigh(q, small.set[i], whole) : weigh(q, whole, small.set[i]);
-    }
-
-    // One title for another, each nearer to a group.
-    void approach(PlayerId q) {
-        const Sets gets = reaching(m_, q, m_.me()), gives = reaching(m_, m_.me(), q);
-        for (std::size_t i = 0; i < gets.count; ++i) {
-            weigh(q, {}, gets.set[i]);
-            for (std::size_t k = 0; k < gives.count; ++k) weigh(q, gives.set[k], gets.set[i]);
-        }
-    }
-
     // Part of the range that this offer of the window leaves to the partner.
     double generosity(PlayerId q) const {
         const Parameters& p = m_.parameters;
@@ -277,16 +277,16 @@ private:
         return made == 0 ? p.greed_first : made == 1 ? p.greed_second : p.greed_last;
     }
 
-    void weigh(PlayerId q, DeedSet give, DeedSet get) {
-        const Money got = list_price(m_, get);
+    void weigh(PlayerId q, const Bundle& give, const Bundle& get) {
+        const bool for_money = give.titles.empty();
         // What one cannot pay even in part is not asked for.
-        if (give.empty() && 2 * m_.cash() < got) return;
+        if (for_money && 2 * m_.cash() < get.price) return;
         const Deal deal{.partner = q, .give = give, .get = get};
         if (!market_) market_.emplace(m_);
         Scales scales(*market_, deal);
         const double margin = m_.parameters.trade_margin / 100;
         // Others judge by list prices, and ask double for what makes a group whole.
-        const Money usual = give.empty() ? 2 * got : got - list_price(m_, give);
+        const Money usual = for_money ? 2 * get.price : get.price - give.price;
         // Money moves shares between both alone, nearly: what they gain together does not depend on the price.
         const double own = scales.gain(usual), together = own + scales.partner_gain();
         if ((own < margin || !speculates(q)) && together < 2 * margin) return;
@@ -298,7 +298,7 @@ private:
             return static_cast<Money>(least + part * (most - least));
         };
         // Something is paid for something.
-        const Money floor = give.empty() ? 1 : scales.least_payable();
+        const Money floor = for_money ? 1 : scales.least_payable();
         const std::optional<Money> limit = scales.own_limit(margin, [&](Money low, Money high) {
             const bool at_floor = part <= 0 && low >= usual && low >= floor && price(usual, low) <= floor;
             return !has_terms && (high < usual || at_floor);
@@ -309,7 +309,7 @@ private:
         const bool both = asked && *asked <= most;
         const Money least = both ? *asked : usual;
         if (least > most || (!both && !speculates(q))) return;
-        const Money bottom = give.empty() ? std::min(floor, most) : floor;
+        const Money bottom = for_money ? std::min(floor, most) : floor;
         const Money top = std::min(most, scales.most_payable());
         if (bottom > top) return;
         const Money paid = std::clamp(price(least, most), bottom, top);
@@ -331,8 +331,8 @@ Action offer_for(const Mind& mind, const Deal& deal, Money paid) {
             .give_tokens = deal.give_tokens,
             .get_tokens = deal.get_tokens,
             .money = paid,
-            .give = deal.give,
-            .get = deal.get});
+            .give = deal.give.titles,
+            .get = deal.get.titles});
 }
 
 // Whether the rules would let the partner accept it: they stop who owes from giving things away [FLOW-10].
@@ -366,7 +366,7 @@ private:
         const bool settles =
             q == debt_.other && m_.game().rules.titles_for_debt == TitlesForDebt::WithConsent;
         if (!market_) market_.emplace(m_);
-        Scales scales(*market_, {.partner = q, .give = DeedSet::of(deed)});
+        Scales scales(*market_, {.partner = q, .give = Bundle(m_, DeedSet::of(deed))});
         const std::optional<Money> most = scales.partner_limit(m_.parameters.trade_margin / 100, kNever);
         if (!most || -*most <= title.mortgage) return;
         const Money price = settles ? std::min(-*most, debt_.amount) : -*most;
@@ -433,8 +433,8 @@ Action reply_to(const Mind& mind, PlayerId from) {
     const Action no = act::refuse(mind.me(), from, offer.revision);
     if (mind.parameters.trades < 0.5) return no;
     const Deal deal{.partner = from,
-        .give = offer.get,
-        .get = offer.give,
+        .give = Bundle(mind, offer.get),
+        .get = Bundle(mind, offer.give),
         .give_tokens = offer.get_tokens,
         .get_tokens = offer.give_tokens};
     if (is_an_insult(mind, offer)) return no;

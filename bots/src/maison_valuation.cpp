@@ -248,7 +248,7 @@ void Appraisal::look_at(const Mind& mind) {
     in_play_ = s.in_play;
     players_ = s.players;
     closing_ = mind.closing();
-    danger_known_ = {};
+    notes_ = {};
 }
 
 void Appraisal::bring_up_to_date(const Mind& mind) {
@@ -266,14 +266,8 @@ void Appraisal::bring_up_to_date(const Mind& mind) {
     for (const PlayerId q : in_play_) {
         against_[q] = static_cast<std::uint8_t>(2 * mind.opponents(q) + closing_);
         for (const GroupId group : changed_) appraise(mind, q, group);
-        Wealth& sum = wealth_[index_of(q)];
-        sum.clear();
-        for (const GroupId group : held_[q]) {
-            const Stake& stake = stakes_[index_of(q)][index_of(group)];
-            sum.add_titles(stake);
-            sum.add_site(stake.site);
-        }
-        flow[q] = sum.flow;
+        if (player_changed_[q] == changes_) sum_up(q);
+        flow[q] = wealth(q).flow;
     }
     need_ = needs_of(mind, flow);
     changed_ = {};
@@ -289,6 +283,16 @@ void Appraisal::appraise(const Mind& mind, PlayerId player, GroupId group) {
     if ((for_sale_ & deeds).empty()) owners_[group].add(player);
     Stake& stake = stakes_[index_of(player)][index_of(group)];
     stake = stake_of(mind, player, group, own, for_sale_ & deeds, stake);
+}
+
+void Appraisal::sum_up(PlayerId player) {
+    Wealth& sum = wealth_[index_of(player)];
+    sum.clear();
+    for (const GroupId group : held_[player]) {
+        const Stake& stake = stakes_[index_of(player)][index_of(group)];
+        sum.add_titles(stake);
+        sum.add_site(stake.site);
+    }
 }
 
 // From the table, unless there is none or something is built.
@@ -350,20 +354,6 @@ void Appraisal::work_out(
         then.add_titles(stake);
         then.add_site(stake.site);
     }
-}
-
-double Appraisal::danger_to(const Mind& mind, PlayerId player) {
-    if (danger_known_.contains(player)) return danger_[player];
-    const State& s = mind.state();
-    double sum = 0;
-    for (const DeedId deed : mind.titles_of_rivals(player)) {
-        const Money printed = mind.game().board.deed[deed].rent[0];
-        // Rent is due as the facts say; the bare figure's flow carries how often the square is landed on.
-        if (s.facts.rent[deed] != 0 && printed > 0)
-            sum += mind.figures.flow[deed][0] * s.facts.rent[deed] / printed;
-    }
-    danger_known_.add(player);
-    return danger_[player] = sum;
 }
 
 // ---- Fortunes and shares

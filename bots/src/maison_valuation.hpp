@@ -5,6 +5,8 @@
 #include <banquier/bots/landing_odds.hpp>
 #include <banquier/bots/parameters.hpp>
 
+#include <optional>
+
 namespace banquier::bots {
 
 inline constexpr std::size_t kLevelsOfStreet = 6;  // bare to hotel
@@ -140,12 +142,17 @@ public:
     // tables or in `room`, is good until the next of the same player is asked for.
     const Wealth& wealth_if(const Mind& mind, PlayerId player, DeedSet own, DeedSet for_sale, GroupSet groups,
         Wealth& room) const;
-    // Rent that one turn of the player's is expected to cost; it follows from what `look_at` has seen.
-    double danger_to(const Mind& mind, PlayerId player);
+    // What else follows for a player from the titles that `look_at` has seen, once somebody has worked it out.
+    struct Notes {
+        std::optional<double> danger;
+        std::optional<Money> builds_from, lifts_from;
+    };
+    Notes& notes(PlayerId player) { return notes_[player]; }
 
 private:
     GroupSet changed_since(const Mind& mind) const;
     void appraise(const Mind& mind, PlayerId player, GroupId group);
+    void sum_up(PlayerId player);
     // Of some titles of the group; what it refers to is good until the next is asked for.
     const Stake& stake_of(
         const Mind& mind, PlayerId player, GroupId group, DeedSet own, DeedSet for_sale, Stake& room) const;
@@ -168,8 +175,7 @@ private:
     std::array<std::array<Stake, kGroups>, kMaxPlayers> stakes_;
     std::array<Wealth, kMaxPlayers> wealth_;
     ByPlayer<double> need_{};
-    ByPlayer<double> danger_{};
-    PlayerSet danger_known_{};
+    ByPlayer<Notes> notes_{};
 };
 
 // What Maison has worked out.
@@ -185,6 +191,7 @@ struct Mind {
     const Parameters& parameters;
     const View& view;
     Books& books;
+    mutable bool looked = false, appraised = false;
 
     const Game& game() const { return view.game; }
     const State& state() const { return view.state; }
@@ -202,8 +209,10 @@ struct Mind {
     PlayerSet team(PlayerId player) const {
         return game().rules.teams == Teams::None ? PlayerSet::of(player) : team_of(game(), state(), player);
     }
-    Appraisal& appraisal() const {
-        books.appraisal.bring_up_to_date(*this);
+    // Brought up to date once in a question.
+    const Appraisal& appraisal() const {
+        if (!appraised) books.appraisal.bring_up_to_date(*this);
+        appraised = looked = true;
         return books.appraisal;
     }
     DeedSet titles_of_rivals(PlayerId player) const {
@@ -213,9 +222,10 @@ struct Mind {
     }
     int opponents(PlayerId player) const { return (state().in_play - team(player)).count(); }
 
-    double danger_to(PlayerId player) const {
-        books.appraisal.look_at(*this);
-        return books.appraisal.danger_to(*this, player);
+    Appraisal::Notes& notes() const {
+        if (!looked) books.appraisal.look_at(*this);
+        looked = true;
+        return books.appraisal.notes(me());
     }
 
     bool window_open(PlayerId partner) const { return view.window.may_offer(view.me, partner); }
