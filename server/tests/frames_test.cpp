@@ -65,8 +65,8 @@ TEST(Frames, NameEveryCode) {
     json::array words;
     for (std::size_t i = 0; i < table::kCodes; ++i)
         words.emplace_back(json::string_view(word(static_cast<table::Code>(i))));
-    EXPECT_EQ(shared::schema_part("server-frames.json", "/$defs/result/properties/code/enum"),
-        json::value(words));
+    EXPECT_EQ(
+        shared::schema_part("server-frames.json", "/$defs/result/properties/code/enum"), json::value(words));
 }
 
 void expect_obedience(const FakePeer& peer) {

@@ -79,7 +79,7 @@ export function ruleSearch(words, texts) {
     const all = wordsOf(text);
     /** @type {string[]} */
     const parts = [];
-    for (let at = 0; at < all.length; ) {
+    for (let at = 0; at < all.length;) {
       let size = Math.min(kJoined, all.length - at);
       let part = '';
       for (; size > 0; --size) {
