@@ -48,13 +48,14 @@ TEST(Search, AnswersAsTheBrowserDoes) {
     }
 }
 
-TEST(Search, KnowsHowPeopleAskAboutEveryRule) {
+TEST(Search, KnowsSixWaysToAskAboutEveryRule) {
     const Library library = Library::embedded();
+    const auto& asked = library.search_words().asked;
     for (const CatalogueEntry& rule : library.catalogue().entries()) {
-        const std::string id = rule_id_text(rule.id);
-        const auto& asked = library.search_words().asked;
-        const auto phrases = asked.contains(id) ? std::ranges::count(asked.at(id), ';') : 0;
-        EXPECT_GE(phrases, 3) << id << " has too few phrases in rulebook/search.toml";
+        const auto found = asked.find(rule_id_text(rule.id));
+        const std::string phrases = found == asked.end() ? "" : found->second;
+        EXPECT_GE(std::ranges::count_if(phrases, [](char c) { return c == ';' || c == '\n'; }), 6)
+            << rule_id_text(rule.id) << " has too few phrases in rulebook/search.toml";
     }
 }
 

@@ -23,7 +23,7 @@ const kSays = 1,
 const wordsOf = (text) =>
   text
     .normalize('NFC')
-    .replace(/(?<![\p{L}\d])dés?(?![\p{L}\d])/giu, 'dice')
+    .replace(/(^|[^\p{L}\d])dés?(?![\p{L}\d])/giu, '$1dice')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
