@@ -39,7 +39,8 @@ await server.kill();
 
 // Every rule once, in the words of the first that has it.
 const rules = new Map<string, { id: string }>();
-for (const set of sets.values()) for (const rule of set.rules) if (!rules.has(rule.id)) rules.set(rule.id, rule);
+for (const set of sets.values())
+  for (const rule of set.rules) if (!rules.has(rule.id)) rules.set(rule.id, rule);
 const made = {
   asks: Object.fromEntries(Object.entries(asks).map(([name, ask]) => [name, asked(ask)])),
   fields: Object.fromEntries(Object.keys(fields).map((set) => [set, sets.get(set)?.fields])),
