@@ -14,18 +14,17 @@ constexpr std::size_t kBundles = 4;  // looked at on each side, so that a search
 // Titles that would change hands together.
 struct Bundle {
     Bundle() = default;
-    Bundle(const Mind& mind, DeedSet of) : titles(of) {
+    Bundle(const Mind& mind, DeedSet of) : titles(of), affected(mind.appraisal().affected_by(mind, of)) {
         for (const DeedId deed : titles) {
             const Deed& title = mind.game().board.deed[deed];
             const bool mortgaged = mind.state().holding[deed].mortgaged;
-            groups.add(title.group);
             price += mortgaged ? title.price - title.mortgage : title.price;
             if (mortgaged) dues += transfer_due(mind.game(), mind.state(), deed, false);
         }
     }
 
     DeedSet titles{};
-    GroupSet groups{};
+    Appraisal::Affected affected{};
     Money price = 0;  // at list prices, less what mortgages have paid out
     Money dues = 0;   // to the bank, of whoever receives it
 };
@@ -118,7 +117,7 @@ private:
         Side(Market& market, PlayerId who, const Bundle& lost, const Bundle& gained)
             : wealth(market.now.wealth_if(market.mind, who,
                   (market.mind.state().facts.titles[who] - lost.titles) | gained.titles,
-                  market.now.for_sale(), lost.groups | gained.groups, room)),
+                  market.now.for_sale(), lost.affected | gained.affected, room)),
               need(market.outlook.need(who)),
               before(market.share(who)),
               cash(market.mind.state().player[who].cash) {}

@@ -1,7 +1,7 @@
 #include "maison_valuation.hpp"
 
 #include <algorithm>
-#include <cstring>
+#include <bit>
 #include <type_traits>
 
 namespace banquier::bots {
@@ -60,12 +60,6 @@ BoardFigures::BoardFigures(const Game& game, const Parameters& parameters) {
     const double salary = game.rules.salary > 0 ? game.rules.salary : 1;
     reserve = parameters.reserve * salary;
     least_value = kLeastValue * salary;
-}
-
-GroupSet groups_of(const Game& game, DeedSet titles) {
-    GroupSet groups;
-    for (const DeedId deed : titles) groups.add(game.board.deed[deed].group);
-    return groups;
 }
 
 double Mind::horizon() const { return closing() ? kRoundsOnTheClock : parameters.horizon; }
@@ -226,29 +220,43 @@ ByPlayer<double> needs_of(const Mind& mind, const ByPlayer<double>& flow) {
 
 // ---- What is kept
 
+namespace {
+
+using HoldingBits = std::array<std::uint32_t, sizeof(ByDeed<Holding>) / sizeof(std::uint32_t)>;
 static_assert(std::has_unique_object_representations_v<ByDeed<Holding>>);
 
-GroupSet Appraisal::changed_since(const Mind& mind) const {
-    const State& s = mind.state();
-    if (in_play_ != s.in_play || players_ != s.players || closing_ != mind.closing())
-        return GroupSet::first(kGroups);
-    GroupSet changed;
-    if (std::memcmp(&holding_, &s.holding, sizeof holding_) == 0) return changed;
-    for (std::size_t i = 0; i < kDeeds; ++i)
-        if (holding_.items[i] != s.holding.items[i]) changed.add(mind.game().board.deed.items[i].group);
-    return changed;
+bool differ(const ByDeed<Holding>& a, const ByDeed<Holding>& b) {
+    const auto left = std::bit_cast<HoldingBits>(a), right = std::bit_cast<HoldingBits>(b);
+    std::uint32_t difference = 0;
+    for (std::size_t i = 0; i < left.size(); ++i) difference |= left[i] ^ right[i];
+    return difference != 0;
 }
 
+}  // namespace
+
 void Appraisal::look_at(const Mind& mind) {
-    const GroupSet changed = changed_since(mind);
-    if (changed.empty()) return;
     const State& s = mind.state();
-    changed_ = changed_ | changed;
+    PlayerSet concerned{};  // who has or had what has changed
+    if (in_play_ != s.in_play || players_ != s.players || closing_ != mind.closing()) {
+        changed_ = GroupSet::first(kGroups);
+        concerned = PlayerSet::first(kMaxPlayers);
+    } else if (differ(holding_, s.holding)) {
+        for (std::size_t i = 0; i < kDeeds; ++i) {
+            const Holding &before = holding_.items[i], &now = s.holding.items[i];
+            if (before == now) continue;
+            changed_.add(mind.game().board.deed.items[i].group);
+            if (is_player(before.owner)) concerned.add(before.owner);
+            if (is_player(now.owner)) concerned.add(now.owner);
+        }
+    } else {
+        return;
+    }
     holding_ = s.holding;
     in_play_ = s.in_play;
     players_ = s.players;
     closing_ = mind.closing();
-    notes_ = {};
+    for (Notes& notes : notes_) notes.danger.reset();
+    for (const PlayerId q : concerned) notes_[q] = {};
 }
 
 void Appraisal::bring_up_to_date(const Mind& mind) {
@@ -311,27 +319,33 @@ const Stake& Appraisal::stake_of(
     return entry.stake;
 }
 
-const Wealth& Appraisal::wealth_if(
-    const Mind& mind, PlayerId player, DeedSet own, DeedSet for_sale, GroupSet groups, Wealth& room) const {
-    DeedSet deeds{};
-    std::uint32_t changed = player_changed_[player];
-    for (const GroupId group : groups) {
-        deeds = deeds | mind.game().board.group[group].deeds;
-        changed = std::max(changed, group_changed_[group]);
+Appraisal::Affected Appraisal::affected_by(const Mind& mind, DeedSet titles) const {
+    Affected affected;
+    for (const DeedId deed : titles) {
+        const GroupId group = mind.game().board.deed[deed].group;
+        affected.groups.add(group);
+        affected.deeds = affected.deeds | mind.game().board.group[group].deeds;
+        affected.changed = std::max(affected.changed, group_changed_[group]);
     }
-    own = own & deeds;
-    for_sale = for_sale & deeds;
+    return affected;
+}
+
+const Wealth& Appraisal::wealth_if(const Mind& mind, PlayerId player, DeedSet own, DeedSet for_sale,
+    const Affected& affected, Wealth& room) const {
+    own = own & affected.deeds;
+    for_sale = for_sale & affected.deeds;
     if (mind.books.tables == nullptr) {
-        work_out(mind, player, own, for_sale, groups, room);
+        work_out(mind, player, own, for_sale, affected.groups, room);
         return room;
     }
     const std::uint64_t key = own.bits | std::uint64_t{for_sale.bits} << kDeeds;
-    Tables::OfWealth& entry = mind.books.tables->wealth(player, key, groups);
-    if (entry.key != key || entry.groups != groups || entry.after < changed) {
+    Tables::OfWealth& entry = mind.books.tables->wealth(player, key, affected.groups);
+    const std::uint32_t changed = std::max(affected.changed, player_changed_[player]);
+    if (entry.key != key || entry.groups != affected.groups || entry.after < changed) {
         entry.key = key;
-        entry.groups = groups;
+        entry.groups = affected.groups;
         entry.after = changes_;
-        work_out(mind, player, own, for_sale, groups, entry.wealth);
+        work_out(mind, player, own, for_sale, affected.groups, entry.wealth);
     }
     return entry.wealth;
 }
@@ -370,16 +384,15 @@ Outlook::Outlook(const Mind& mind) : mind_(mind) {
 // Whoever has some of the groups looks at them with other eyes.
 Outlook::Outlook(const Mind& mind, DeedSet titles, PlayerId to) : mind_(mind) {
     const Appraisal& now = mind.appraisal();
-    const GroupSet groups = groups_of(mind.game(), titles);
-    DeedSet concerned{};
-    for (const GroupId group : groups) concerned = concerned | mind.game().board.group[group].deeds;
+    const Appraisal::Affected affected = now.affected_by(mind, titles);
     ByPlayer<double> flow;
     for (const PlayerId q : everybody()) {
         const DeedSet held = mind.state().facts.titles[q];
         wealth_[q] = &now.wealth(q);
-        if (q == to || !(held & concerned).empty()) {
+        if (q == to || !(held & affected.deeds).empty()) {
             const DeedSet own = q == to ? held | titles : held - titles;
-            wealth_[q] = &now.wealth_if(mind, q, own, now.for_sale() - titles, groups, changed_[index_of(q)]);
+            wealth_[q] =
+                &now.wealth_if(mind, q, own, now.for_sale() - titles, affected, changed_[index_of(q)]);
         }
         flow[q] = wealth_[q]->flow;
     }

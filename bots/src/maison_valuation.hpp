@@ -29,7 +29,6 @@ struct BoardFigures {
 };
 
 using GroupSet = IdSet<GroupId, std::uint16_t>;
-GroupSet groups_of(const Game& game, DeedSet titles);
 
 // A colour that money could raise: the rent that it would bring beyond today's, the cost, and the chance to have it.
 // Sites and stakes have no values to begin with, so that tables of them are not cleared before they are filled.
@@ -138,19 +137,29 @@ public:
     DeedSet for_sale() const { return for_sale_; }
     // Who has a group that is sold out; else nobody.
     PlayerSet owners(GroupId group) const { return owners_[group]; }
-    // A player's wealth if some groups' titles were others: the player's own, and the bank's. What it refers to, in the
-    // tables or in `room`, is good until the next of the same player is asked for.
-    const Wealth& wealth_if(const Mind& mind, PlayerId player, DeedSet own, DeedSet for_sale, GroupSet groups,
-        Wealth& room) const;
+    // Groups of which titles would change hands: all their titles, and the last change that concerned them.
+    struct Affected {
+        GroupSet groups{};
+        DeedSet deeds{};
+        std::uint32_t changed = 0;
+
+        friend Affected operator|(const Affected& a, const Affected& b) {
+            return {a.groups | b.groups, a.deeds | b.deeds, a.changed > b.changed ? a.changed : b.changed};
+        }
+    };
+    Affected affected_by(const Mind& mind, DeedSet titles) const;
+    // A player's wealth if the titles of these groups were others: the player's own, and the bank's. What it refers to, in
+    // the tables or in `room`, is good until the next of the same player is asked for.
+    const Wealth& wealth_if(const Mind& mind, PlayerId player, DeedSet own, DeedSet for_sale,
+        const Affected& affected, Wealth& room) const;
     // What else follows for a player from the titles that `look_at` has seen, once somebody has worked it out.
     struct Notes {
-        std::optional<double> danger;
-        std::optional<Money> builds_from, lifts_from;
+        std::optional<double> danger;                  // from everybody's
+        std::optional<Money> builds_from, lifts_from;  // from the player's own
     };
     Notes& notes(PlayerId player) { return notes_[player]; }
 
 private:
-    GroupSet changed_since(const Mind& mind) const;
     void appraise(const Mind& mind, PlayerId player, GroupId group);
     void sum_up(PlayerId player);
     // Of some titles of the group; what it refers to is good until the next is asked for.

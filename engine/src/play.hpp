@@ -147,6 +147,9 @@ inline Money level_resale(const Game& game, const State& s, DeedId street, std::
 
 // What the bank pays for all that stands on a street.
 inline Money resale(const Game& game, const State& s, DeedId deed) {
+    // Nearly always all of it has cost the list price.
+    if (s.paid[street_number(game.board, deed)] == LotPrices{})
+        return s.holding[deed].level * (list_price(game, deed) / 2);
     Money sum = 0;
     for (std::uint8_t level = 1; level <= s.holding[deed].level; ++level)
         sum += level_resale(game, s, deed, level);

@@ -7,10 +7,6 @@
 
 namespace banquier {
 
-std::uint8_t hotel_level(const Game& game) {
-    return static_cast<std::uint8_t>(game.rules.houses_before_hotel + 1);
-}
-
 bool game_over(const State& state) { return state.phase == Phase::Over; }
 
 PlayerId banker(const State& state) { return static_cast<PlayerId>(state.players - 1); }

@@ -96,7 +96,9 @@ Money building_cost(
 Levels smallest_sale(
     const Game& game, const State& state, PlayerId player, GroupId group);  // bare if none is legal
 Money paid_for(const Game& game, const State& state, DeedId street, std::uint8_t level);  // from 1
-std::uint8_t hotel_level(const Game& game);
+inline std::uint8_t hotel_level(const Game& game) {
+    return static_cast<std::uint8_t>(game.rules.houses_before_hotel + 1);
+}
 bool game_over(const State& state);
 PlayerId banker(const State& state);  // who sees the cards of a final [CARD-08]: the last seat
 
