@@ -204,7 +204,7 @@ const std::vector<std::string>& position_fields() {
         for (std::string& name :
             names_in(NameCollector::Which::All, [&](auto& field) { describe_table(field, state, state); }))
             names.push_back(std::move(name));
-        for (const char* name : {"stock", "decks", "claims", "tasks", "lot", "contest"})
+        for (const char* name : {"stock", "decks", "claims", "tasks", "lot", "contest", "in_vain"})
             names.emplace_back(name);
         return names;
     }();
@@ -217,10 +217,12 @@ const std::vector<std::string>& missable_parts(std::string_view object) {
         deck{"seen", "unseen"},
         lot = names_in(Missable, [no_lot = Lot{}](auto& field) { describe_lot(field, no_lot, PlayerSet{}); }),
         contest = names_in(
-            Missable, [no_contest = Contest{}](auto& field) { describe_contest(field, no_contest); });
+            Missable, [no_contest = Contest{}](auto& field) { describe_contest(field, no_contest); }),
+        in_vain = names_in(Missable, [nothing = InVain{}](auto& field) { describe_in_vain(field, nothing); });
     if (object == "decision") return decision;
     if (object == "lot") return lot;
     if (object == "contest") return contest;
+    if (object == "in_vain") return in_vain;
     if (object == "decks") return decks;
     if (object == "chance" || object == "chest") return deck;
     return none;

@@ -5,6 +5,7 @@
 
 #include "support.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace banquier::notation {
@@ -140,6 +141,9 @@ TEST(Position, KeepsWhatWasTriedInVain) {
     ASSERT_TRUE(state);
     EXPECT_EQ(why_illegal(game, *state, act::put_up(kAnn, at(39))).reason, Reason::NotAgain);
     EXPECT_EQ(why_illegal(game, *state, act::put_up_token(kBen, TokenId{1}, 5)).reason, Reason::NotAgain);
+    // Whoever sends a position in parts knows every part by this list.
+    for (const auto& field : to_json(game, *state))
+        EXPECT_NE(std::ranges::find(position_fields(), field.key()), position_fields().end()) << field.key();
     EXPECT_EQ(state->in_vain.orders, PlayerSet::of(PlayerId{2}));
     EXPECT_EQ(*read(json::serialize(to_json(game, *state)), game), *state);
     EXPECT_FALSE(read(R"({"players":[{},{},{},{}],"in_vain":{"orders":[5]}})", game));
