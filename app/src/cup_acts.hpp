@@ -1,0 +1,42 @@
+// What the subcommands of `banquier cup` do.
+#pragma once
+
+#include "console.hpp"
+
+#include <banquier/editions/cup_format.hpp>
+#include <banquier/editions/library.hpp>
+
+#include <string>
+#include <vector>
+
+namespace banquier::app {
+
+struct CupOptions {
+    std::string log, name, format = "championnat", file, role = "organiser", person;
+    std::string present, absent, withdraw, forget;
+    std::string salt, again, second, why, head, out, what = "json";
+    std::string throws, outsider, phase, decision, order, rule;
+    std::string table = "0", stage = "1", round;
+    std::vector<std::string> heard;
+    std::string parties;
+    bool close = false, publish = false, all_signed = false, json = false;
+};
+
+// What cups may be played with.
+const editions::Library& cup_library();
+// A format that the program carries, or a file; what is wrong with it ends the command.
+editions::CupFormat format_in(const Console& console, const std::string& word);
+
+ExitCode cup_new(Console& console, const CupOptions& options);
+ExitCode cup_enter(Console& console, const CupOptions& options);
+ExitCode cup_draw(Console& console, const CupOptions& options);
+ExitCode cup_seat(Console& console, const CupOptions& options);
+ExitCode cup_clock(Console& console, const CupOptions& options);
+ExitCode cup_import(Console& console, const CupOptions& options);
+ExitCode cup_rule(Console& console, const CupOptions& options);
+ExitCode cup_rank(Console& console, const CupOptions& options);
+ExitCode cup_show(Console& console, const CupOptions& options);
+ExitCode cup_verify(Console& console, const CupOptions& options);
+ExitCode cup_export(Console& console, const CupOptions& options);
+
+}  // namespace banquier::app

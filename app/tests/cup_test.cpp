@@ -1,0 +1,130 @@
+// A championship of 27 + 3 teams run from the shell.
+#include "shared/ran_program.hpp"
+
+#include <boost/json.hpp>
+#include <filesystem>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace banquier::app {
+namespace {
+
+using shared::content_of;
+using shared::Folder;
+using shared::Ran;
+using testing::HasSubstr;
+
+class CupCommand : public testing::Test {
+protected:
+    Ran cup(std::vector<std::string> words) {
+        words.insert(words.begin(), {"--lang", "en", "cup"});
+        return shared::run(words);
+    }
+    void must(const std::vector<std::string>& words) {
+        const Ran ran = cup(words);
+        ASSERT_EQ(ran.code, 0) << ran.err;
+    }
+    boost::json::object status() {
+        return boost::json::parse(cup({"status", log, "--json"}).out).as_object();
+    }
+
+    void enter(int teams) {
+        std::string list = "team,member,role,contact\n";
+        for (int i = 1; i <= teams; ++i)
+            list += "T" + std::to_string(i) + ",J" + std::to_string(i) + ",junior,\nT" + std::to_string(i) +
+                ",A" + std::to_string(i) + ",adult,0" + std::to_string(i) + "\n";
+        must({"new", log, "--format", "championnat", "--name", "Lyon"});
+        must({"enter", log, folder.write("teams.csv", list)});
+    }
+    // The team with the lowest number wins each table.
+    void play_round() {
+        must({"draw", log});
+        must({"draw", log, "--salt", "3461253461253461253465", "--publish"});
+        std::string sheets = "table,team,member,amount\n";
+        const auto state = status();
+        for (const auto& table : state.at("rounds").as_array().back().at("tables").as_array())
+            for (const auto& unit : table.at("units").as_array()) {
+                const std::string start = std::to_string(table.at("table").as_int64()) + "," +
+                    std::to_string(unit.as_int64()) + ",";
+                sheets += start + "junior," + std::to_string(9000 - 10 * unit.as_int64()) + "\n" + start +
+                    "adult,100\n";
+            }
+        must({"import", log, folder.write("sheets.csv", sheets), "--signed", "--second", "Ben"});
+    }
+
+    Folder folder;
+    std::string log = folder.path("lyon.jsonl");
+};
+
+TEST_F(CupCommand, RunsAChampionshipFromRegistrationToRanking) {
+    enter(30);
+    EXPECT_EQ(status().at("units").as_array()[29].at("standing").as_string(), "waiting");
+    const Ran late =
+        cup({"enter", log, folder.write("late.csv", "team,member,role\nX,Y,junior\nX,Z,adult\n")});
+    EXPECT_EQ(late.code, 1);
+    EXPECT_THAT(
+        late.err, HasSubstr("late.csv:2: registration: full: 27 places and 3 on the waiting list [CUP-01]"));
+    must({"enter", log, "--present", "all", "--absent", "4,T9", "--close"});
+    for (int round = 0; round < 3; ++round) play_round();
+    EXPECT_EQ(status().at("rounds").as_array().back().at("tables").as_array().size(), 1u);
+    const Ran ranked = cup({"rank", log, "--publish"});
+    EXPECT_THAT(ranked.out, HasSubstr("   1  1 T1\n"));
+    EXPECT_THAT(cup({"export", log, "--what", "ranking"}).out, HasSubstr("rank,team,by\n1,T1,\n"));
+    EXPECT_THAT(cup({"status", log}).out, HasSubstr("nothing: the cup is over"));
+    const std::string head{status().at("head").as_string()};
+    EXPECT_EQ(cup({"verify", log, "--head", head}).code, 0);
+    EXPECT_EQ(cup({"verify", log, "--head", std::string(64, '0')}).code, 1);
+}
+
+TEST_F(CupCommand, ContactsAndSecretsAreNotInTheLog) {
+    enter(3);
+    EXPECT_THAT(content_of(log + ".contacts"), HasSubstr("T2\tA2\t02\n"));
+    EXPECT_EQ(content_of(log).find("\"02\""), std::string::npos);
+    const std::string secret = content_of(log + ".secret").substr(0, 64);
+    EXPECT_EQ(content_of(log).find(secret), std::string::npos);
+    EXPECT_EQ(std::filesystem::status(log + ".secret").permissions(),
+        std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+    must({"enter", log, "--forget", "T2"});
+    EXPECT_EQ(content_of(log + ".contacts").find("T2"), std::string::npos);
+}
+
+TEST_F(CupCommand, EqualFirstsWaitForTheReferee) {
+    enter(3);
+    must({"enter", log, "--present", "all", "--close"});
+    must({"draw", log});
+    must({"draw", log, "--salt", "12345612345612345612", "--publish"});
+    must({"seat", log, "--table", "1", "--throws", "1:3+4 2:1+2,5+5 3:2+1,1+1"});
+    must({"clock", log, "deal"});
+    must({"import", log,
+        folder.write("s.csv",
+            "table,team,member,amount\n1,1,junior,5\n1,1,adult,5\n1,2,junior,9\n1,2,adult,1\n1,3,junior,9\n1,"
+            "3,adult,1\n"),
+        "--signed", "--second", "Ben"});
+    EXPECT_THAT(cup({"status", log}).out, HasSubstr("the referee rules"));
+    EXPECT_EQ(cup({"rank", log}).code, 1);
+    must({"rule", log, "--table", "1", "--decision", "the juniors threw", "--order", "3,2"});
+    EXPECT_THAT(cup({"rank", log}).out, HasSubstr("   1  3 T3\n"));
+}
+
+TEST_F(CupCommand, AChangedLogIsRefused) {
+    enter(3);
+    std::string text = content_of(log);
+    text.replace(text.find("\"T2\""), 4, "\"T9\"");
+    folder.write("lyon.jsonl", text);
+    const Ran ran = cup({"status", log});
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_THAT(ran.err, HasSubstr("lyon.jsonl:5: digest: the digest does not go with the line"));
+    EXPECT_EQ(cup({"verify", log}).code, 1);
+}
+
+TEST_F(CupCommand, BadRequestsSayWhatWasExpected) {
+    EXPECT_THAT(
+        cup({"new", log, "--format", "grand"}).err, HasSubstr("format \"grand\"; expected: championnat"));
+    const Ran bad = cup({"new", log, "--format", folder.write("f.toml", "kind = \"cup\"\nid = \"x\"\n")});
+    EXPECT_EQ(bad.code, 2);
+    EXPECT_THAT(bad.err, HasSubstr("f.toml:1:1: expected the key title, found none"));
+    EXPECT_EQ(cup({"status", log}).code, 3);
+}
+
+}  // namespace
+}  // namespace banquier::app

@@ -1,0 +1,594 @@
+// The log of a competition: every lasting change, in order. `apply` of these, and nothing else, changes a cup.
+//
+// Each change says its fields once, in `fields`; log.cpp writes and reads them by that. docs/cup.md has them in words.
+#pragma once
+
+#include <banquier/luck/digest.hpp>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace banquier::cup {
+
+// Time is an argument: milliseconds since the beginning of 1970.
+using Millis = std::int64_t;
+using Amount = std::int64_t;
+// Who plays: a team or a player, numbered from 1 in order of entry. 0: nobody.
+using UnitId = std::uint32_t;
+// Of a table in its round, from 1. 0: the whole hall.
+using TableNumber = std::uint32_t;
+
+enum class Role : std::uint8_t { Organiser, HeadReferee, Referee, Desk, Banker, Unit, Spectator };
+
+// Who did it, and from which device.
+struct By {
+    Role role = Role::Organiser;
+    std::string name;
+    std::string device;
+    std::uint32_t of = 0;    // of a banker: the table; of a unit: the unit
+    std::uint32_t link = 0;  // of the role that was given; 0: none was needed
+    std::uint64_t id = 0;    // of the command, made by the device: what is sent twice is done once
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("role", role), f("name", name), f("device", device), f("of", of), f("link", link), f("id", id);
+    }
+    bool operator==(const By&) const = default;
+};
+
+// What is not silent: an act outside the ordinary names its reason and a second person who has seen it.
+struct Witnessed {
+    std::string why;
+    std::string second;
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("why", why), f("second", second);
+    }
+    bool operator==(const Witnessed&) const = default;
+};
+
+struct MemberName {
+    std::string name;
+    std::string role;
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("name", name), f("role", role);
+    }
+    bool operator==(const MemberName&) const = default;
+};
+
+struct Throw {
+    int a = 0, b = 0;
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("a", a), f("b", b);
+    }
+    bool operator==(const Throw&) const = default;
+};
+
+// The throws of one unit for its seat: more than one where totals were equal. [CUP-03]
+struct SeatThrows {
+    UnitId unit = 0;
+    std::uint32_t member = 0;  // who threw
+    std::vector<Throw> throws;
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("unit", unit), f("member", member), f("throws", throws);
+    }
+    bool operator==(const SeatThrows&) const = default;
+};
+
+struct Seat {
+    UnitId unit = 0;
+    std::uint32_t member = 0;  // from 0, as entered
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("unit", unit), f("member", member);
+    }
+    bool operator==(const Seat&) const = default;
+};
+
+struct HeldTitle {
+    std::uint32_t at = 0;  // its square
+    std::uint32_t level = 0;
+    bool mortgaged = false;
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("at", at), f("level", level), f("mortgaged", mortgaged);
+    }
+    bool operator==(const HeldTitle&) const = default;
+};
+
+// What a player's own sheet says: the amount of all goods, and the goods themselves where they were written down.
+// [CUP-06] [CUP-13]
+struct SheetLine {
+    UnitId unit = 0;
+    std::uint32_t member = 0;
+    Amount amount = 0;
+    bool out = false;       // bankrupt
+    bool itemised = false;  // the goods below are given
+    Amount cash = 0;
+    std::uint32_t cards = 0;  // release cards, worth nothing
+    std::vector<HeldTitle> titles;
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("unit", unit), f("member", member), f("amount", amount), f("out", out), f("itemised", itemised);
+        f("cash", cash), f("cards", cards), f("titles", titles);
+    }
+    bool operator==(const SheetLine&) const = default;
+};
+
+struct RankRow {
+    UnitId unit = 0;
+    std::uint32_t rank = 0;
+    std::string
+        by;  // what put it behind the one before: "stage", "round", "points", "wins", …; empty: shared, or first
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("unit", unit), f("rank", rank), f("by", by);
+    }
+    bool operator==(const RankRow&) const = default;
+};
+
+// ---- Before play
+
+struct Made {  // the first entry
+    int version = 1;
+    std::string cup;  // its id
+    std::string name;
+    std::string format;  // the text of the file
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("version", version), f("cup", cup), f("name", name), f("format", format);
+    }
+    bool operator==(const Made&) const = default;
+};
+struct Committed {           // to the secret of a draw, before anybody knows what will be drawn
+    std::uint32_t draw = 0;  // from 1
+    std::string commitment;
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("draw", draw), f("commitment", commitment);
+    }
+    bool operator==(const Committed&) const = default;
+};
+struct Opened {
+    template <class Fields>
+    void fields(Fields&) {}
+    bool operator==(const Opened&) const = default;
+};
+struct Entered {
+    UnitId unit = 0;
+    std::string name;
+    std::string club;
+    std::string family;
+    std::vector<MemberName> members;
+    bool waiting = false;
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("unit", unit), f("name", name), f("club", club), f("family", family), f("members", members);
+        f("waiting", waiting);
+    }
+    bool operator==(const Entered&) const = default;
+};
+struct Withdrawn {
+    UnitId unit = 0;
+    std::string why;
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("unit", unit), f("why", why);
+    }
+    bool operator==(const Withdrawn&) const = default;
+};
+struct Returned {  // withdrawn after the draw of the first round, and there again; never given a bye
+    UnitId unit = 0;
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("unit", unit);
+    }
+    bool operator==(const Returned&) const = default;
+};
+struct Present {
+    UnitId unit = 0;
+    bool here = true;
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("unit", unit), f("here", here);
+    }
+    bool operator==(const Present&) const = default;
+};
+struct Promoted {  // from the waiting list
+    UnitId unit = 0;
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("unit", unit);
+    }
+    bool operator==(const Promoted&) const = default;
+};
+struct Closed {
+    template <class Fields>
+    void fields(Fields&) {}
+    bool operator==(const Closed&) const = default;
+};
+
+// ---- The draw
+
+struct Pooled {                 // who is drawn, fixed before anybody throws the dice of the salt
+    std::uint32_t stage = 0;    // from 0
+    std::uint32_t round = 0;    // of the stage, from 1
+    std::uint32_t attempt = 0;  // from 1
+    std::vector<UnitId> units;  // in ascending order
+    std::string digest;
+    Witnessed again;  // of another attempt
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("stage", stage), f("round", round), f("attempt", attempt), f("units", units), f("pool", digest);
+        f("again", again);
+    }
+    bool operator==(const Pooled&) const = default;
+};
+struct Salted {
+    std::string salt;
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("salt", salt);
+    }
+    bool operator==(const Salted&) const = default;
+};
+struct Drawn {
+    std::uint32_t draw = 0;  // whose commitment is opened; 0: none was needed
+    std::string secret;
+    std::vector<UnitId> order;  // as shuffled; empty: made by hand
+    std::vector<UnitId> byes;
+    std::vector<std::vector<UnitId>> tables;
+    std::uint32_t repeats = 0;  // pairs that have met before
+    Witnessed by_hand;
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("draw", draw), f("secret", secret), f("order", order), f("byes", byes), f("tables", tables);
+        f("repeats", repeats), f("by_hand", by_hand);
+    }
+    bool operator==(const Drawn&) const = default;
+};
+struct Published {
+    template <class Fields>
+    void fields(Fields&) {}
+    bool operator==(const Published&) const = default;
+};
+struct Moved {  // two units change tables; with nobody: one moves to `table`
+    UnitId unit = 0;
+    UnitId with = 0;
+    TableNumber table = 0;
+    Witnessed because;
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("unit", unit), f("with", with), f("table", table), f("because", because);
+    }
+    bool operator==(const Moved&) const = default;
+};
+
+// ---- A round
+
+struct Seated {
+    TableNumber table = 0;
+    std::vector<SeatThrows> throws;
+    std::vector<Seat> seats;  // clockwise, the first player first
+    Seat banker;              // unit 0: nobody who plays
+    std::string outsider;
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("table", table), f("throws", throws), f("seats", seats), f("banker", banker),
+            f("outsider", outsider);
+    }
+    bool operator==(const Seated&) const = default;
+};
+enum class Phase : std::uint8_t { NotBegun, Deal, Play, LastRound, End };
+struct PhaseBegun {
+    Phase phase{};
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("phase", phase);
+    }
+    bool operator==(const PhaseBegun&) const = default;
+};
+struct Paused {
+    TableNumber table = 0;
+    bool on = true;
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("table", table), f("on", on);
+    }
+    bool operator==(const Paused&) const = default;
+};
+struct GivenBack {
+    TableNumber table = 0;
+    Millis time = 0;
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("table", table), f("time", time);
+    }
+    bool operator==(const GivenBack&) const = default;
+};
+struct Absent {
+    TableNumber table = 0;
+    UnitId unit = 0;
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("table", table), f("unit", unit);
+    }
+    bool operator==(const Absent&) const = default;
+};
+struct Walkover {
+    TableNumber table = 0;
+    UnitId unit = 0;  // 0: nobody has come
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("table", table), f("unit", unit);
+    }
+    bool operator==(const Walkover&) const = default;
+};
+struct Replaced {
+    TableNumber table = 0;
+    UnitId out = 0;
+    UnitId in = 0;
+    std::string why;
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("table", table), f("out", out), f("in", in), f("why", why);
+    }
+    bool operator==(const Replaced&) const = default;
+};
+
+// ---- Sheets and rulings
+
+struct Filled {
+    TableNumber table = 0;
+    std::uint32_t version = 0;  // of the sheet, from 1
+    std::vector<SheetLine> lines;
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("table", table), f("version", version), f("lines", lines);
+    }
+    bool operator==(const Filled&) const = default;
+};
+struct Signed {
+    TableNumber table = 0;
+    std::uint32_t version = 0;
+    Seat player;  // unit 0: a banker from outside
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("table", table), f("version", version), f("player", player);
+    }
+    bool operator==(const Signed&) const = default;
+};
+struct Refused {  // somebody does not sign; the referee rules
+    TableNumber table = 0;
+    std::uint32_t version = 0;
+    Seat player;
+    std::string why;
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("table", table), f("version", version), f("player", player), f("why", why);
+    }
+    bool operator==(const Refused&) const = default;
+};
+struct Received {
+    TableNumber table = 0;
+    std::uint32_t version = 0;
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("table", table), f("version", version);
+    }
+    bool operator==(const Received&) const = default;
+};
+// What a correction brings about, by how far the cup has gone since.
+enum class Effect : std::uint8_t {
+    Recomputed,  // nothing has been drawn from it
+    Chair,       // the right unit takes the wrong one's chair
+    Noted,       // of a knock-out that has gone on: the result stands
+    Points,      // points change, tables stand
+};
+struct Corrected {
+    std::uint32_t stage = 0;
+    std::uint32_t round = 0;
+    TableNumber table = 0;
+    std::uint32_t version = 0;
+    std::vector<SheetLine> lines;
+    Effect effect{};
+    UnitId out = 0;  // of a chair
+    UnitId in = 0;
+    Witnessed because;
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("stage", stage), f("round", round), f("table", table), f("version", version), f("lines", lines);
+        f("effect", effect), f("out", out), f("in", in), f("because", because);
+    }
+    bool operator==(const Corrected&) const = default;
+};
+struct Ruled {
+    TableNumber table = 0;
+    std::vector<UnitId> parties;
+    std::vector<std::string> heard;  // the words of each
+    std::vector<std::string> rules;
+    std::string decision;
+    std::vector<UnitId> order;  // of those who were equal, the first first; empty: nothing about places
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("table", table), f("parties", parties), f("heard", heard), f("rules", rules),
+            f("decision", decision);
+        f("order", order);
+    }
+    bool operator==(const Ruled&) const = default;
+};
+
+// ---- What came of it
+
+struct Advanced {  // the round is over
+    std::vector<UnitId> units;
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("units", units);
+    }
+    bool operator==(const Advanced&) const = default;
+};
+struct StageOver {
+    std::uint32_t stage = 0;
+    std::vector<UnitId> through;
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("stage", stage), f("through", through);
+    }
+    bool operator==(const StageOver&) const = default;
+};
+struct Ranked {
+    std::uint32_t edition = 0;  // from 1
+    std::vector<RankRow> rows;
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("edition", edition), f("rows", rows);
+    }
+    bool operator==(const Ranked&) const = default;
+};
+struct RankingPublished {
+    std::uint32_t edition = 0;
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("edition", edition);
+    }
+    bool operator==(const RankingPublished&) const = default;
+};
+
+// ---- People
+
+struct RoleGiven {           // a link with a secret, of which this has the hash
+    std::uint32_t link = 0;  // from 1
+    Role role{};
+    std::uint32_t of = 0;     // of a banker: the table; of a unit: the unit
+    std::uint32_t stage = 0;  // of a banker: the round for which it holds
+    std::uint32_t round = 0;
+    std::string name;
+    std::string key;
+    bool recovery = false;  // the organiser's, on paper; it cannot be taken
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("link", link), f("role", role), f("of", of), f("stage", stage), f("round", round), f("name", name);
+        f("key", key), f("recovery", recovery);
+    }
+    bool operator==(const RoleGiven&) const = default;
+};
+struct RoleTaken {
+    std::uint32_t link = 0;
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("link", link);
+    }
+    bool operator==(const RoleTaken&) const = default;
+};
+struct Called {  // a table asks for the referee [CUP-07]
+    TableNumber table = 0;
+    std::string why;
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("table", table), f("why", why);
+    }
+    bool operator==(const Called&) const = default;
+};
+struct CallAnswered {
+    TableNumber table = 0;
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("table", table);
+    }
+    bool operator==(const CallAnswered&) const = default;
+};
+// No rulebook prints any.
+enum class PenaltyKind : std::uint8_t {
+    Warning,
+    Amount,        // off the fortune of every member at the table that is played
+    Disqualified,  // out of the cup; at the table it counts as absent
+};
+struct Penalised {
+    UnitId unit = 0;
+    PenaltyKind kind{};
+    Amount amount = 0;
+    TableNumber table = 0;  // that is played; 0: none
+    std::string why;
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("unit", unit), f("kind", kind), f("amount", amount), f("table", table), f("why", why);
+    }
+    bool operator==(const Penalised&) const = default;
+};
+// The server was away while the clock ran, and the referee has said what holds.
+enum class CutChoice : std::uint8_t { RanOn, StoodStill, Time };
+struct PowerCut {
+    CutChoice choice{};
+    Millis since = 0;  // the last sign of life, or the time that the referee names
+    Millis lost = 0;   // given back to the hall; 0: it ran on
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("choice", choice), f("since", since), f("lost", lost);
+    }
+    bool operator==(const PowerCut&) const = default;
+};
+
+using Change = std::variant<Made, Committed, Opened, Entered, Withdrawn, Returned, Present, Promoted, Closed,
+    Pooled, Salted, Drawn, Published, Moved, Seated, PhaseBegun, Paused, GivenBack, Absent, Walkover,
+    Replaced, Filled, Signed, Refused, Received, Corrected, Ruled, Advanced, StageOver, Ranked,
+    RankingPublished, RoleGiven, RoleTaken, Called, CallAnswered, Penalised, PowerCut>;
+
+struct Entry {
+    std::uint64_t number = 0;  // from 1, without gaps
+    Millis at = 0;
+    By by;
+    Change what;
+    luck::Digest digest;  // of the entry before and of everything above
+    bool operator==(const Entry&) const = default;
+};
+
+}  // namespace banquier::cup

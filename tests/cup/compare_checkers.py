@@ -1,0 +1,79 @@
+#!/usr/bin/env python3
+"""Logs of random cups before both checkers: all are accepted. Every changed one is rejected by verify_cup.py.
+
+usage: compare_checkers.py CUP_TESTS [--program BANQUIER] [--cups N] [--tampered N]
+
+CUP_TESTS plays N random cups (late comers, drop-outs, disputes, corrections) and leaves their logs. Each is checked by
+examples/verify_cup.py, which computes draws, tables, seats and rankings from the log alone, and by `banquier cup verify`.
+Of --tampered logs every value of every line is changed, and every line dropped, doubled and exchanged with the next; cup_tests does the same with the program's own reader.
+"""
+import argparse
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT / "examples"))
+import verify_cup  # noqa: E402
+
+
+def logs(cup_tests, folder, count):
+    environment = {**os.environ, "CUP_LOGS": str(folder), "CUP_COUNT": str(count)}
+    subprocess.run([cup_tests, "--gtest_brief=1", "--gtest_filter=Whole.RandomCups*"], cwd=ROOT, env=environment, check=True,
+                   stdout=subprocess.DEVNULL)
+    return sorted(folder.glob("*.jsonl"), key=lambda path: path.stat().st_size)
+
+
+def changes(data):
+    """Every changed log: a value of a line, a line dropped, doubled, exchanged with the next."""
+    lines = data.split(b"\n")[:-1]
+    for i, line in enumerate(lines):
+        for match in re.finditer(rb'(?<=:)\[*\{?"?([^"\[\]{},:])', line):
+            at = match.start(1)
+            other = b"2" if line[at:at + 1] == b"1" else b"1"
+            yield f"line {i + 1} byte {at}", lines[:i] + [line[:at] + other + line[at + 1:]] + lines[i + 1:]
+        if i + 1 < len(lines):
+            yield f"line {i + 1} dropped", lines[:i] + lines[i + 1:]
+            yield f"line {i + 1} exchanged", lines[:i] + [lines[i + 1], line] + lines[i + 2:]
+        yield f"line {i + 1} doubled", lines[:i + 1] + lines[i:]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("cup_tests", type=pathlib.Path)
+    parser.add_argument("--program", type=pathlib.Path)
+    parser.add_argument("--cups", type=int, default=14)
+    parser.add_argument("--tampered", type=int, default=1)
+    options = parser.parse_args()
+    wrong = []
+    with tempfile.TemporaryDirectory() as name:
+        files = logs(options.cup_tests, pathlib.Path(name), options.cups)
+        for file in files:
+            why, cup = verify_cup.check(file.read_bytes())
+            if why:
+                wrong.append(f"{file.name}: verify_cup.py: {why}")
+            if options.program:
+                run = subprocess.run([options.program, "--lang", "en", "cup", "verify", file, "--head", cup.head.hex()],
+                                     capture_output=True, text=True)
+                if run.returncode != 0:
+                    wrong.append(f"{file.name}: banquier cup verify: {run.stderr.strip()}")
+        tried = 0
+        for file in files[:options.tampered]:
+            data = file.read_bytes()
+            head = verify_cup.check(data)[1].head.hex()
+            for what, lines in changes(data):
+                tried += 1
+                if verify_cup.check(b"\n".join(lines) + b"\n", head)[0] is None:
+                    wrong.append(f"{file.name}: {what}: accepted")
+            cut = data[:data.rstrip(b"\n").rfind(b"\n") + 1]
+            if verify_cup.check(cut, head)[0] is None:
+                wrong.append(f"{file.name}: cut at its end: accepted")
+    print("\n".join(wrong) if wrong else
+          f"{len(files)} logs accepted of {options.cups} cups (seeds 1 to {options.cups}); {tried} changes of {options.tampered} rejected")
+    return 1 if wrong or not files else 0
+
+
+sys.exit(main())

@@ -1,0 +1,81 @@
+import { bilingual, nb } from './words';
+
+/** Of the page from which competitions are made and opened. */
+export const startWords = bilingual({
+  en: {
+    title: 'Competitions',
+    lead: 'From a family evening to a hall of teams: registration, a draw that everybody can check, clock, sheets, ranking, diplomas. Around real boards; no account.',
+    yours: 'Your competitions on this device',
+    goOn: 'Open',
+    remove: 'Remove from this list',
+    make: 'Make a competition',
+    kind: 'What kind?',
+    about: {
+      famille:
+        'Eight people, two boards, one device: two rounds for points and a final of four. The simplest.',
+      championnat:
+        'The French championship as it is printed: 27 teams of a junior and an adult, 9 + 3 + 1 tables.',
+      club: 'Up to 64 players, four rounds for points, the nine best play for the cup.',
+      monde:
+        'As world championships are mostly played: three rounds at tables of four or five, then a final.',
+      open: 'Up to 1,000 teams: three rounds for points cut them to 27, who play the championship.',
+    } as Record<string, string>,
+    facts: (places: number, teams: boolean, minutes: number) =>
+      `${teams ? `up to ${places} teams` : `up to ${places} players`} · ${minutes} minutes a round`,
+    name: 'Its name',
+    namePlaceholder: 'Lyon 2027',
+    familyName: 'Family cup',
+    person: 'Your name',
+    personHelp: 'stands in the log beside what you do',
+    go: 'Make it',
+    making: 'One moment…',
+    failed: 'It could not be made.',
+    tooFast: 'Too many were made from here just now. Wait a minute.',
+    openLink: 'Open by a link',
+    openHelp: 'Scan the code that you were given, or paste the link.',
+    link: 'Link',
+    openGo: 'Open',
+    badLink: 'This is no link to a competition. It looks like this:',
+    made: 'The competition is made',
+    recovery: 'Recovery code: write it on paper now',
+    recoveryHelp:
+      'If this device is lost or its browser is emptied, this code makes you the organiser again. It is shown here once; this browser keeps it under Roles.',
+    printed: 'I have written it down: go on',
+  },
+  fr: {
+    title: 'Compétitions',
+    lead: `De la soirée en famille à la salle pleine d’équipes${nb}: inscriptions, tirage que chacun peut vérifier, horloge, feuilles, classement, diplômes. Autour de vrais plateaux, sans compte.`,
+    yours: 'Vos compétitions sur cet appareil',
+    goOn: 'Ouvrir',
+    remove: 'Retirer de cette liste',
+    make: 'Créer une compétition',
+    kind: `Quel genre${nb}?`,
+    about: {
+      famille: `Huit personnes, deux plateaux, un appareil${nb}: deux rondes à points et une finale à quatre. Le plus simple.`,
+      championnat: `Le championnat de France tel qu’il est imprimé${nb}: 27 équipes d’un junior et d’un adulte, 9 + 3 + 1 tables.`,
+      club: 'Jusqu’à 64 joueurs, quatre rondes à points, les neuf meilleurs jouent la coupe.',
+      monde: `Comme se jouent la plupart des championnats du monde${nb}: trois rondes à des tables de quatre ou cinq, puis une finale.`,
+      open: `Jusqu’à 1${nb}000 équipes${nb}: trois rondes à points en gardent 27, qui jouent le championnat.`,
+    } as Record<string, string>,
+    facts: (places: number, teams: boolean, minutes: number) =>
+      `${teams ? `jusqu’à ${places} équipes` : `jusqu’à ${places} joueurs`} · ${minutes} minutes par ronde`,
+    name: 'Son nom',
+    namePlaceholder: 'Lyon 2027',
+    familyName: 'Coupe de famille',
+    person: 'Votre nom',
+    personHelp: 'figure au journal à côté de ce que vous faites',
+    go: 'La créer',
+    making: 'Un instant…',
+    failed: 'Elle n’a pas pu être créée.',
+    tooFast: 'Trop viennent d’être créées d’ici. Attendez une minute.',
+    openLink: 'Ouvrir par un lien',
+    openHelp: 'Scannez le code que l’on vous a donné, ou collez le lien.',
+    link: 'Lien',
+    openGo: 'Ouvrir',
+    badLink: `Ce n’est pas le lien d’une compétition. Il ressemble à ceci${nb}:`,
+    made: 'La compétition est créée',
+    recovery: `Code de secours${nb}: notez-le sur papier maintenant`,
+    recoveryHelp: `Si cet appareil est perdu ou son navigateur vidé, ce code refait de vous l’organisateur. Il n’est montré qu’ici${nb}; ce navigateur le garde sous Rôles.`,
+    printed: `C’est noté${nb}: continuer`,
+  },
+});
