@@ -1,0 +1,280 @@
+// What WebAssembly offers: one request in JSON, one answer in JSON. docs/wasm.md describes them. A request that cannot be
+// read or is not legal gets {"problem": ...}; nothing that comes from outside ends the instance.
+//
+//     at = bq_room(size)             where the request is to be written, in UTF-8
+//     bq_call(size)
+//     bq_result(), bq_result_size()  where the answer lies, until the next call
+#include "games.hpp"
+
+#include <banquier/bots/roster.hpp>
+#include <banquier/luck/digest.hpp>
+#include <banquier/notation/act.hpp>
+#include <banquier/notation/fields.hpp>
+#include <banquier/notation/json.hpp>
+#include <banquier/notation/position.hpp>
+#include <banquier/notation/record.hpp>
+#include <banquier/sim/run.hpp>
+#include <banquier/sim/signature.hpp>
+
+#include <algorithm>
+#include <memory>
+
+namespace {
+
+using namespace banquier;
+using notation::Fields;
+using notation::FirstProblem;
+namespace json = boost::json;
+
+// A request that is longer is none of a person's: a record of a long game has less.
+constexpr std::size_t kLongest = 16u << 20;
+constexpr int kMostGames = 1'000'000;
+
+std::string request, answer;
+
+json::object problem_json(const notation::Problem& problem) {
+    return {{"en", render(problem, notation::Language::English)},
+        {"fr", render(problem, notation::Language::French)}, {"field", problem.field},
+        {"line", problem.line}};
+}
+
+// A board, a rule set and choices: what every request about a game begins with.
+Game read_game(Fields& fields) {
+    const std::string board = fields.text_or("board", 64), rules = fields.text_or("rules", 64, "classique");
+    const std::vector<std::string> choices = fields.texts_or_none("overrides", 64, 64);
+    if (fields.problem().found()) return {};
+    const auto game = wasm::game_of(board, rules, choices);
+    if (game) return *game;
+    fields.problem().note(game.problem());
+    return {};
+}
+
+State read_position(Fields& fields, const Game& game) {
+    const json::value& value = fields.need("position");
+    if (fields.problem().found()) return {};
+    const auto state = notation::position_from_json(game, value);
+    if (state) return *state;
+    fields.problem().note(state.problem());
+    return {};
+}
+
+Action read_act(Fields& fields, const Game& game, const State& state) {
+    const std::string line = fields.text("act", 4096);
+    if (fields.problem().found()) return {};
+    const auto act = notation::parse_act(line, {game, &state});
+    if (act) return *act;
+    fields.problem().note(act.problem());
+    return {};
+}
+
+json::array events_json(const Game& game, const Event* begin, const Event* end) {
+    json::array list;
+    for (; begin != end; ++begin) list.push_back(notation::to_json(game, *begin));
+    return list;
+}
+
+json::object refusal_json(const Refusal& no) {
+    json::object object{{"legal", !no}};
+    if (no)
+        for (const auto& [key, value] : notation::to_json(no)) object[key] = value;
+    return object;
+}
+
+// ---- What can be asked
+
+json::object list_games(Fields&) {
+    json::array games, bots;
+    for (const wasm::Pairing& pairing : wasm::pairings())
+        games.push_back(json::object{{"board", pairing.board}, {"rules", pairing.rules}});
+    for (const bots::Known& known : bots::roster()) bots.emplace_back(known.name);
+    return {{"games", games}, {"bots", bots}, {"behaviour", kBehaviour}};
+}
+
+json::object begin(Fields& fields) {
+    const Game game = read_game(fields);
+    const auto players = static_cast<int>(fields.number("players", 0, 99));
+    if (fields.problem().found()) return {};
+    if (const Refusal no = why_not_players(game, players)) {
+        fields.problem().note(notation::problem_of(no, players));
+        return {};
+    }
+    return {{"position", notation::to_json(game, new_game(game, players))}};
+}
+
+json::object legal(Fields& fields) {
+    const Game game = read_game(fields);
+    const State state = read_position(fields, game);
+    if (fields.problem().found()) return {};
+    const auto list = std::make_unique<ActionList>();
+    legal_actions_as_told(game, state, *list);
+    json::array acts;
+    for (const Action& act : *list) acts.emplace_back(notation::write_act(game, act));
+    return {{"decision", notation::to_json(decision(game, state))}, {"acts", acts}};
+}
+
+json::object why(Fields& fields) {
+    const Game game = read_game(fields);
+    const State state = read_position(fields, game);
+    const Action act = read_act(fields, game, state);
+    if (fields.problem().found()) return {};
+    const State told = as_told(game, state, act);
+    return refusal_json(
+        act.dice[0] != 0 ? why_illegal(game, told, act) : why_illegal_before_dice(game, told, act));
+}
+
+json::object apply_act(Fields& fields) {
+    const Game game = read_game(fields);
+    State state = read_position(fields, game);
+    const Action act = read_act(fields, game, state);
+    if (fields.problem().found()) return {};
+    const auto events = std::make_unique<EventList>();
+    json::object result = refusal_json(apply(game, state, act, *events));
+    result["position"] = notation::to_json(game, state);
+    result["events"] = events_json(game, events->begin(), events->end());
+    return result;
+}
+
+json::object replay(Fields& fields) {
+    const std::string text = fields.text("record");
+    const std::int64_t at = fields.number_or("at", 0, 10'000'000, -1);
+    if (fields.problem().found()) return {};
+    const notation::RecordRead read = notation::read_record(text);
+    if (read.problem) {
+        fields.problem().note(*read.problem);
+        return {};
+    }
+    const notation::Record& record = read.record;
+    const std::size_t steps = record.steps.size();
+    const std::size_t done = at < 0 ? steps : std::min(steps, static_cast<std::size_t>(at));
+    const Game& game = record.header.game;
+    json::object result{{"board", record.header.board}, {"rules", record.header.rules}, {"steps", steps},
+        {"at", done}, {"position", notation::to_json(game, record.state_at(done))}, {"ended", record.ended}};
+    json::array players;
+    for (const std::string& name : record.header.players) players.emplace_back(name);
+    result["players"] = players;
+    if (done != 0) {
+        const notation::Step& step = record.steps[done - 1];
+        if (const Action* act = std::get_if<Action>(&step.what))
+            result["act"] = notation::write_act(game, *act);
+        result["events"] = events_json(game, step.events.data(), step.events.data() + step.events.size());
+    }
+    return result;
+}
+
+// The tally of a simulation, as `banquier sim --part` keeps it.
+json::object simulate(Fields& fields) {
+    sim::Run run{.game = read_game(fields)};
+    const std::vector<std::string> names = fields.texts_or_none("bots", kMaxPlayers, 64);
+    run.seed = static_cast<std::uint64_t>(fields.number_or("seed", 0, std::int64_t{1} << 53, 1));
+    const std::int64_t games = fields.number("games", 1, kMostGames);
+    run.limits.rounds = static_cast<int>(fields.number_or("rounds", 1, 1000, 1000));
+    run.limits.time_up_after = static_cast<int>(fields.number_or("time_up_after", 0, 1000, 0));
+    run.limits.last_round_after = static_cast<int>(fields.number_or("last_round_after", 0, 1000, 0));
+    if (fields.problem().found()) return {};
+    const auto n = static_cast<int>(names.size());
+    if (const Refusal no = why_not_players(run.game, n)) {
+        fields.problem().note(notation::problem_of(no, n));
+        return {};
+    }
+    for (const std::string& name : names) {
+        const auto same = std::find(names.begin(), names.end(), name) - names.begin();
+        std::shared_ptr<const bots::Bot> bot = static_cast<std::size_t>(same) < run.entrants.size()
+            ? run.entrants[static_cast<std::size_t>(same)].bot
+            : bots::make_bot(name, run.game);
+        if (bot == nullptr) {
+            fields.problem().wrong(
+                "bots", {"pas de bot « " + name + " »", "there is no bot \"" + name + "\""});
+            return {};
+        }
+        run.entrants.push_back({name, std::move(bot)});
+    }
+    run.blocks = static_cast<std::uint64_t>((games + n - 1) / n);
+    const auto tally = std::make_unique<sim::Tally>();
+    sim::play_blocks(run, 0, run.blocks, *tally);
+    json::object counts;
+    sim::each_field(*tally, [&](const char* name, const auto& field) {
+        std::size_t last = field.size();
+        while (last != 0 && field[last - 1] == 0) --last;
+        json::array list;
+        for (std::size_t i = 0; i < last; ++i) list.emplace_back(field[i]);
+        counts[name] = list;
+    });
+    return {{"tally", counts}};
+}
+
+json::object signature(Fields& fields) {
+    const auto games = static_cast<int>(fields.number_or("games", 1, 100'000, 2000));
+    if (fields.problem().found()) return {};
+    // As of a library: by the names of the rule sets, each on its first board.
+    std::vector<std::string> names;
+    for (const wasm::Pairing& pairing : wasm::pairings())
+        if (std::find(names.begin(), names.end(), pairing.rules) == names.end())
+            names.push_back(pairing.rules);
+    std::sort(names.begin(), names.end());
+    std::vector<sim::Play> plays;
+    for (const std::string& name : names)
+        if (const auto game = wasm::game_of({}, name, {})) plays.push_back(sim::play_of(*game));
+    return {{"signature", std::to_string(sim::signature(plays, games))}};
+}
+
+// BLAKE2b-256 of a text, with a commitment's construction around it: for the test against other implementations.
+json::object digest(Fields& fields) {
+    const std::string text = fields.text("text");
+    if (fields.problem().found()) return {};
+    return {{"digest", luck::Digester{}.text(text).digest().hex()}};
+}
+
+// The dice of a game that everybody can check, from its secret and salts: docs/fair-dice.md.
+json::object secret(Fields&) {
+    const luck::Secret drawn = luck::Secret::drawn();
+    return {{"secret", drawn.revealed()}, {"salt", luck::Salt::drawn().hex()}};
+}
+
+struct Known {
+    std::string_view name;
+    json::object (*answer)(Fields& fields);
+};
+constexpr Known kKnown[] = {{"games", list_games}, {"new", begin}, {"legal", legal}, {"why", why},
+    {"apply", apply_act}, {"replay", replay}, {"simulate", simulate}, {"signature", signature},
+    {"digest", digest}, {"secret", secret}};
+
+json::object answer_to(std::string_view text) {
+    const auto value = notation::parse_json(text);
+    if (!value) return {{"problem", problem_json(value.problem())}};
+    FirstProblem problem;
+    Fields fields{problem, *value};
+    const std::string what = fields.text("do", 32);
+    json::object result;
+    if (!problem.found()) {
+        const auto* known = std::find_if(
+            std::begin(kKnown), std::end(kKnown), [&](const Known& one) { return one.name == what; });
+        if (known == std::end(kKnown))
+            fields.expected("do",
+                {"games, new, legal, why, apply, replay, simulate, signature, digest ou secret",
+                    "games, new, legal, why, apply, replay, simulate, signature, digest or secret"});
+        else
+            result = known->answer(fields);
+        fields.no_more();
+    }
+    if (problem.found()) return {{"problem", problem_json(*problem)}};
+    return result;
+}
+
+}  // namespace
+
+extern "C" {
+
+// Null: a request of that size is not taken.
+char* bq_room(std::size_t size) {
+    if (size > kLongest) return nullptr;
+    request.resize(size);
+    return request.data();
+}
+
+void bq_call(std::size_t size) {
+    answer = json::serialize(answer_to(std::string_view{request}.substr(0, size)));
+}
+
+const char* bq_result() { return answer.data(); }
+std::size_t bq_result_size() { return answer.size(); }
+}
