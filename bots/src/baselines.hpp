@@ -11,6 +11,7 @@ public:
     Action answer(const View& view) const override;
     std::optional<Action> manage(const View& view) const override;
     Action reply(const View& view, PlayerId from) const override;
+    std::unique_ptr<Memory> memory() const override;
 };
 
 // Buys what it can pay. Never trades, builds, lifts or leaves prison early.

@@ -20,5 +20,6 @@ struct Crossings {
 // Sales: the player's unmortgaged streets, the only ones of their colour in the player's hands, that make it whole for
 // the partner. Wishes: the same from the partner's side.
 Crossings crossings(const Game& game, const State& state, PlayerId player);
+bool has_crossing(const Game& game, const State& state, PlayerId player);  // of either kind
 
 }  // namespace banquier::bots

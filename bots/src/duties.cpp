@@ -125,9 +125,7 @@ Candidate candidate(const View& view, const BuildingPlan& plan, GroupId id, std:
 
 Money builds_from(const View& view, const BuildingPlan& plan) {
     Money least = kNever;
-    for (std::size_t g = 0; g < kColours; ++g) {
-        const auto id = static_cast<GroupId>(g);
-        if (view.state.facts.whole[id] != view.me) continue;
+    for (const GroupId id : whole_colours_of(view.state, view.me)) {
         const Group& group = view.game.board.group[id];
         const Money cost = group.house_cost + plan.keep;
         if (cost < least && has_room(view, plan, group, lowest_level(view, group))) least = cost;
@@ -138,12 +136,10 @@ Money builds_from(const View& view, const BuildingPlan& plan) {
 std::optional<Action> next_building(const View& view, const BuildingPlan& plan) {
     // Most questions end here: nothing whole, or another's turn where one builds on one's own.
     if (view.game.rules.build >= Timing::OwnTurn && view.state.turn != view.me) return std::nullopt;
-    unsigned refused = 0;  // groups on which the rules allow nothing now, a bit each
-    for (;;) {
+    // The colours on which the rules may allow something now.
+    for (GroupSet colours = whole_colours_of(view.state, view.me);;) {
         Candidate best;
-        for (std::size_t g = 0; g < kColours; ++g) {
-            const auto group = static_cast<GroupId>(g);
-            if (view.state.facts.whole[group] != view.me || (refused >> g & 1) != 0) continue;
+        for (const GroupId group : colours) {
             const Group& streets = view.game.board.group[group];
             if (view.state.player[view.me].cash - streets.house_cost < plan.keep) continue;
             const std::uint8_t lowest = lowest_level(view, streets);
@@ -156,7 +152,7 @@ std::optional<Action> next_building(const View& view, const BuildingPlan& plan) 
         ++levels[best.street];
         const Action act = act::build(view.me, best.group, levels);
         if (view.legal(act)) return act;
-        refused |= 1u << index_of(best.group);
+        colours.remove(best.group);
     }
 }
 
@@ -263,7 +259,7 @@ Money lifts_from(const View& view, Money keep) {
 }
 
 Action lift_inherited(const View& view, Money keep) {
-    const auto lift = lift_of(view, view.state.task[view.state.tasks - 1u].deeds, keep);
+    const auto lift = lift_of(view, top_task(view.state)->deeds, keep);
     return lift ? *lift : act::pass(view.me);
 }
 
@@ -338,7 +334,7 @@ std::optional<Action> settlement(const View& view, const Task& debt) {
 
 Action raise_cash(const View& view, RaiseFirst first) {
     const State& s = view.state;
-    const Task& debt = s.task[s.tasks - 1u];
+    const Task& debt = *top_task(s);
     if (s.player[view.me].cash + raisable(view.game, s, view.me) < debt.amount) {
         if (const auto offer = settlement(view, debt)) return *offer;
     } else {

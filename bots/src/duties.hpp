@@ -1,5 +1,5 @@
-// What every policy has to answer though none speaks of it: dealt titles, contests, inherited mortgages, debts. Each is
-// answered in the spirit of what a policy does say: how much cash it keeps, how high it builds, what it pays at most.
+// Questions about which the published policies say nothing: dealt titles, contests, inherited mortgages, debts. The
+// answers follow from what a policy does say: how much cash it keeps, how high it builds, what it pays at most.
 #pragma once
 
 #include <banquier/bots/bot.hpp>
@@ -65,7 +65,7 @@ Action pay_or_draw(const View& view);
 
 enum class RaiseFirst : std::uint8_t { Mortgages, Buildings };
 
-// A debtor's next step. Who cannot pay offers the creditor titles at list price before giving up. [BANK-07]
+// A debtor's next step. One who cannot pay offers the creditor titles at list price before giving up. [BANK-07]
 Action raise_cash(const View& view, RaiseFirst first);
 
 }  // namespace banquier::bots

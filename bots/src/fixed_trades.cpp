@@ -136,9 +136,7 @@ Money at_list_prices(const View& view, DeedSet titles, TokenSet tokens) {
 
 // Whether there is anything to put into an offer, whatever the cash.
 bool FixedPolicyBot::may_propose(const View& view) const {
-    if (policy_.wanted != 0) return true;
-    const Crossings found = crossings(view.game, view.state, view.me);
-    return found.sales + found.wishes != 0;
+    return policy_.wanted != 0 || has_crossing(view.game, view.state, view.me);
 }
 
 // Once on the own turn, before its first roll: sell when poor, else swap, else buy, else sell.
@@ -147,6 +145,7 @@ std::optional<Action> FixedPolicyBot::propose(const View& view) const {
     if (s.turn != view.me || s.started || s.tasks != 0 || view.window.has_offered(view.me))
         return std::nullopt;
     const Crossings found = crossings(view.game, s, view.me);
+    if (found.sales == 0 && found.wishes == 0 && policy_.wanted == 0) return std::nullopt;
     Market market;
     DeedSet wished{};
     for (std::size_t i = 0; i < found.sales; ++i)

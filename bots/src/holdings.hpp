@@ -32,6 +32,16 @@ inline DeedSet mortgaged_titles_of(const State& state, PlayerId player) {
     return state.facts.titles[player] & state.facts.mortgaged;
 }
 
+using GroupSet = IdSet<GroupId, std::uint16_t>;
+
+// The colours that are the player's alone.
+inline GroupSet whole_colours_of(const State& state, PlayerId player) {
+    unsigned bits = 0;
+    for (std::size_t g = 0; g < kColours; ++g)
+        bits |= static_cast<unsigned>(state.facts.whole.items[g] == player) << g;
+    return GroupSet{static_cast<std::uint16_t>(bits)};
+}
+
 // Whether a building stands on the group.
 bool built(const Game& game, const State& state, GroupId group);
 

@@ -23,15 +23,19 @@ public:
         return then.share(whose);
     }
 
-    // The price at which the player would rather leave it than pay; any other that comes to the same for `suffice`.
+    // The highest price that the player would pay; less exact where `suffice` says that it makes no difference.
     template <class Suffice>
     Money limit(PlayerId player, Money most, double otherwise, Suffice suffice) const {
         if (most <= 0 || suffice(0, most)) return 0;
         Outlook then(m_, DeedSet::of(deed_), player);
         count_bystanders(then, player);
+        const PlayerSet dealing = then.everybody() - bystanders(player);
+        const Pool others = then.pool(bystanders(player));
         const auto gain = [&](Money price) {
             pay(then, player, price);
-            return then.share(player) - otherwise;
+            Pool all = others;
+            for (const PlayerId q : dealing) all.add(then.value(q));
+            return share_of(m_, then.pool(m_.team(player)), all) - otherwise;
         };
         const double at_one = gain(1);
         return at_one < 0 ? 0 : farthest(1, at_one, most, gain, suffice);
@@ -41,12 +45,13 @@ public:
     }
 
 private:
-    void count_bystanders(Outlook& outlook, PlayerId buyer) const {
+    PlayerSet bystanders(PlayerId buyer) const {
         PlayerSet others = m_.state().in_play;
         others.remove(buyer);
         if (is_player(seller_)) others.remove(seller_);
-        outlook.count_cash(others);
+        return others;
     }
+    void count_bystanders(Outlook& outlook, PlayerId buyer) const { outlook.count_cash(bystanders(buyer)); }
     void pay(Outlook& outlook, PlayerId buyer, Money price) const {
         outlook.set_cash(buyer, m_.state().player[buyer].cash - price);
         if (is_player(seller_)) outlook.set_cash(seller_, m_.state().player[seller_].cash + price);
@@ -133,7 +138,7 @@ Action buy_or_decline(const Mind& mind) {
     const bool auctioned = mind.game().rules.after_decline != AfterDecline::StaysForSale;
     const PlayerId rival = auctioned ? likeliest_owner(mind, deed, others) : kNobody;
     const double gain = sale.share_if(mind.me(), price, mind.me()) - share_without(mind, sale, rival, price);
-    if (gain < mind.parameters.buy_margin / 100 || goes_cheaply(mind, sale, others, price))
+    if (gain < mind.blend(mind.parameters.buy_margin, 0) / 100 || goes_cheaply(mind, sale, others, price))
         return or_standing(mind, act::decline(mind.me()));
     if (mind.legal(act::buy(mind.me()))) return act::buy(mind.me());
     if (const auto act = scrape_together(mind, deed, price)) return *act;

@@ -58,16 +58,14 @@ bool should_hoard(const Mind& mind) {
         const PlayerId owner = mind.state().facts.whole.items[g];
         if (!is_player(owner) || team.contains(owner)) continue;
         const Group& group = mind.game().board.group.items[g];
-        if (lowest_of(group, levels_of(mind, group)) < mind.figures.first_level) return true;
+        if (lowest_of(group, levels_of(mind, group)) < mind.first_level()) return true;
     }
     return false;
 }
 
 Plan best_plan(const Mind& mind, std::uint8_t level) {
     Plan best;
-    for (std::size_t g = 0; g < kColours; ++g) {
-        const auto id = static_cast<GroupId>(g);
-        if (mind.state().facts.whole[id] != mind.me()) continue;
+    for (const GroupId id : whole_colours_of(mind.state(), mind.me())) {
         const Group& group = mind.game().board.group[id];
         const Levels now = levels_of(mind, group);
         if (lowest_of(group, now) >= level || has_mortgage(mind, group)) continue;
@@ -110,11 +108,9 @@ std::optional<Action> carry_out(const Mind& mind, const Plan& plan, double money
     return std::nullopt;
 }
 
-bool pays(const Mind& mind, const Plan& plan) {
-    return plan.rate * mind.horizon() > 1 - mind.parameters.resale;
-}
+bool pays(const Mind& mind, const Plan& plan) { return plan.rate * mind.horizon() > 1 - mind.resale(); }
 
-double kept_for_first(const Mind& mind) { return reserve_ahead(mind) * (1 - mind.parameters.build_courage); }
+double kept_for_first(const Mind& mind) { return reserve_ahead(mind) * (1 - mind.build_courage()); }
 
 // Weak titles are mortgaged where houses bring much more rent for the money.
 std::optional<Action> mortgage_for(const Mind& mind, const Plan& plan, double money) {
@@ -131,16 +127,7 @@ std::optional<Action> mortgage_for(const Mind& mind, const Plan& plan, double mo
     return lost < mind.parameters.mortgage_to_build * plan.rate ? act : std::nullopt;
 }
 
-bool may_build_now(const Mind& mind) {
-    const State& s = mind.state();
-    switch (mind.game().rules.build) {
-    case Timing::Anytime: return true;
-    case Timing::BetweenTurns: return s.turn == mind.me() || (s.phase == Phase::Roll && !s.started);
-    case Timing::OwnTurn: return s.turn == mind.me();
-    case Timing::OwnTurnBeforeRoll: return s.turn == mind.me() && s.phase == Phase::Roll && !s.rolled;
-    }
-    return false;
-}
+bool may_build_now(const Mind& mind) { return timely(mind.state(), mind.game().rules.build, mind.me()); }
 
 // Rounded down, and one less for the rounding of sums.
 Money at_least(double money) { return std::max(0, static_cast<Money>(money) - 1); }
@@ -153,15 +140,13 @@ namespace {
 Money least_to_build(const Mind& mind) {
     const Parameters& p = mind.parameters;
     Money cheapest = kNever;
-    for (std::size_t g = 0; g < kColours; ++g) {
-        const auto id = static_cast<GroupId>(g);
-        if (mind.state().facts.whole[id] != mind.me()) continue;
+    for (const GroupId id : whole_colours_of(mind.state(), mind.me())) {
         const Group& group = mind.game().board.group[id];
         if (lowest_of(group, levels_of(mind, group)) < mind.figures.top_level && !has_mortgage(mind, group))
             cheapest = std::min(cheapest, group.house_cost);
     }
     if (cheapest == kNever) return kNever;
-    const double kept = least_reserve(mind) * std::min(1 - p.build_courage, p.hotel_caution);
+    const double kept = least_reserve(mind) * std::min(1 - mind.build_courage(), p.hotel_caution);
     return at_least(cheapest + kept - (p.mortgage_to_build > 0 ? weak_mortgages(mind, {}) : 0));
 }
 
@@ -175,13 +160,12 @@ Money builds_from(const Mind& mind) {
 std::optional<Action> build(const Mind& mind) {
     if (!may_build_now(mind) || mind.cash() < builds_from(mind)) return std::nullopt;
     if (mind.closing() && mind.game().rules.fortune == Fortune::CashAlone) return std::nullopt;
-    if (const Plan plan = best_plan(mind, mind.figures.first_level);
-        plan.group != kNoGroup && pays(mind, plan)) {
+    if (const Plan plan = best_plan(mind, mind.first_level()); plan.group != kNoGroup && pays(mind, plan)) {
         const double money = mind.cash() - kept_for_first(mind);
         if (auto act = carry_out(mind, plan, money)) return act;
         return mortgage_for(mind, plan, money);
     }
-    if (mind.figures.top_level <= mind.figures.first_level || should_hoard(mind)) return std::nullopt;
+    if (mind.figures.top_level <= mind.first_level() || should_hoard(mind)) return std::nullopt;
     const Plan plan = best_plan(mind, mind.figures.top_level);
     if (plan.group == kNoGroup || !pays(mind, plan)) return std::nullopt;
     return carry_out(mind, plan, mind.cash() - mind.parameters.hotel_caution * reserve_ahead(mind));
@@ -196,8 +180,7 @@ bool is_of_a_whole_colour(const Mind& mind, DeedId deed) {
 
 // Cash that lifting a mortgage must leave.
 double left_by_lifting(const Mind& mind, bool whole, double keep) {
-    return whole ? keep * (1 - mind.parameters.build_courage)
-                 : keep + mind.parameters.lift_margin * mind.salary();
+    return whole ? keep * (1 - mind.build_courage()) : keep + mind.parameters.lift_margin * mind.salary();
 }
 
 Money least_to_lift(const Mind& mind) {
@@ -214,6 +197,17 @@ Money least_to_lift(const Mind& mind) {
 
 }  // namespace
 
+namespace {
+
+// Near the end the rent still to come must make up for the interest.
+bool pays_to_lift(const Mind& mind, DeedId deed) {
+    if (!mind.term.ends()) return true;
+    const double rent = mind.opponents(mind.me()) * mind.figures.flow[deed][0] * mind.horizon();
+    return rent > mind.term.weight() * mortgage_interest(mind.game(), deed);
+}
+
+}  // namespace
+
 // Whole colours first, since they can then be built on; then by rent for the money.
 std::optional<Action> lift(const Mind& mind) {
     if (mind.closing()) return std::nullopt;
@@ -223,7 +217,7 @@ std::optional<Action> lift(const Mind& mind) {
         if (keep < 0) keep = reserve_ahead(mind);
         const bool whole = is_of_a_whole_colour(mind, deed);
         const Money cost = lifting_cost(mind.game(), mind.state(), deed);
-        if (mind.cash() - cost < left_by_lifting(mind, whole, keep)) continue;
+        if (mind.cash() - cost < left_by_lifting(mind, whole, keep) || !pays_to_lift(mind, deed)) continue;
         const double rate = (whole ? kEndless : 1) * mind.figures.flow[deed][0] / std::max(1, cost);
         if (rate <= most || !mind.legal(act::lift(mind.me(), deed))) continue;
         most = rate;
@@ -247,7 +241,7 @@ double most_for_building(const Mind& mind) {
     const Plan plan = best_plan(mind, mind.figures.top_level);
     if (plan.group == kNoGroup) return 0;
     const double list = mind.game().board.group[plan.group].house_cost;
-    const double worth = list * (plan.rate * mind.horizon() + mind.parameters.resale);
+    const double worth = list * (plan.rate * mind.horizon() + mind.resale());
     return std::min({worth, 3 * list, mind.cash() - kept_for_first(mind)});
 }
 

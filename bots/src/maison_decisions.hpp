@@ -46,6 +46,13 @@ std::optional<Action> mortgage_weakest(const Mind& mind, DeedSet spare);
 // What such mortgages would bring.
 Money weak_mortgages(const Mind& mind, DeedSet spare);
 
+// Where cash decides the game: buildings and titles are turned into cash at the last moment for it.
+std::optional<Action> cash_in(const Mind& mind);
+// Whether that moment may come within this round.
+inline bool cashes_in_soon(const Mind& mind) {
+    return mind.term.is_last_round() && mind.game().rules.fortune == Fortune::CashAlone;
+}
+
 // maison_trades.cpp
 std::optional<Action> propose(const Mind& mind);
 // An offer of a title that brings a debtor more than the bank would give.

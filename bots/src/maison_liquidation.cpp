@@ -21,19 +21,14 @@ public:
 
     Choice best() {
         for (const DeedId deed : titles_of(m_.state(), m_.me()) - m_.state().facts.mortgaged) mortgage(deed);
-        for (std::size_t g = 0; g < kColours; ++g)
-            if (m_.state().facts.whole.items[g] == m_.me()) sell(static_cast<GroupId>(g));
+        for (const GroupId colour : whole_colours_of(m_.state(), m_.me())) sell(colour);
         return best_;
     }
 
 private:
-    // Money beyond the need is not lost, but was not asked for either.
-    void consider(const Action& act, double loss, Money money) {
-        if (money <= 0) return;
-        const double rate = loss / std::min(money, needed_);
-        if ((best_.found && rate >= best_.loss) || !m_.legal(act)) return;
-        best_ = {act, rate, true};
-    }
+    // Loss for each unit of money. Money beyond the need is not lost, but was not asked for either.
+    double rate(double loss, Money money) const { return loss / std::min(money, needed_); }
+    bool betters(double rate) const { return !best_.found || rate < best_.loss; }
 
     void mortgage(DeedId deed) {
         const Money money = m_.game().board.deed[deed].mortgage;
@@ -42,7 +37,10 @@ private:
         // A bare whole colour loses its double rent, and cannot be built on.
         if (index_of(group) < kColours && m_.state().facts.whole[group] == m_.me())
             lost += m_.parameters.later * m_.figures.first_flow[group] / m_.game().board.group[group].size;
-        consider(act::mortgage(m_.me(), deed), rounds_ * lost + mortgage_interest(m_.game(), deed), money);
+        if (money <= 0) return;
+        const double loss = rate(rounds_ * lost + mortgage_interest(m_.game(), deed), money);
+        const Action act = act::mortgage(m_.me(), deed);
+        if (betters(loss) && m_.legal(act)) best_ = {act, loss, true};
     }
 
     // One building off a street, or a whole hotel; where neither is legal, the whole colour.
@@ -56,16 +54,15 @@ private:
             if (now[i] == 0) continue;
             Levels levels = now;
             --levels[i];
-            sold |= lower_to(id, group, now, levels);
+            lower_to(id, group, now, levels, sold);
             if (now[i] != hotel_level(m_.game())) continue;
             levels[i] = 0;
-            sold |= lower_to(id, group, now, levels);
+            lower_to(id, group, now, levels, sold);
         }
-        if (!sold) lower_to(id, group, now, Levels{});
+        if (!sold) lower_to(id, group, now, Levels{}, sold);
     }
-    bool lower_to(GroupId id, const Group& group, const Levels& now, const Levels& levels) {
-        const Action act = act::build(m_.me(), id, levels);
-        if (!m_.legal(act)) return false;
+    // Says in `sold` that it is legal; once something is, nobody need ask it of what is no better.
+    void lower_to(GroupId id, const Group& group, const Levels& now, const Levels& levels, bool& sold) {
         double lost = 0;
         for (std::size_t i = 0; i < group.size; ++i) {
             const auto& flow = m_.figures.flow[group.list[i]];
@@ -73,8 +70,13 @@ private:
         }
         const Money money = -building_cost(m_.game(), m_.state(), id, levels);
         // What was paid twice over is to be paid again.
-        consider(act, rounds_ * std::max(0.0, lost) + money, money);
-        return true;
+        const double loss = rate(rounds_ * std::max(0.0, lost) + money, std::max(money, 1));
+        const bool better = money > 0 && betters(loss);
+        if (sold && !better) return;
+        const Action act = act::build(m_.me(), id, levels);
+        if (!m_.legal(act)) return;
+        sold = true;
+        if (better) best_ = {act, loss, true};
     }
 
     const Mind& m_;
@@ -122,13 +124,48 @@ std::optional<Action> put_up(const Mind& mind) {
 
 Action raise_money(const Mind& mind) {
     const State& state = mind.state();
-    const Task& debt = state.task[state.tasks - 1u];
+    const Task& debt = *top_task(state);
     if (const auto offer = sell_in_debt(mind, debt)) return *offer;
     if (const auto auction = put_up(mind)) return *auction;
     if (mind.cash() + raisable(mind.game(), state, mind.me()) >= debt.amount)
         if (const Choice choice = Sellout(mind, debt.amount - mind.cash()).best(); choice.found)
             return choice.act;
     return standing_answer(mind.game(), state, mind.me());
+}
+
+namespace {
+
+bool plays_last(const State& s) {
+    std::size_t next = index_of(s.turn);
+    do next = next + 1 == s.players ? 0 : next + 1;
+    while (!s.in_play.contains(static_cast<PlayerId>(next)) && static_cast<PlayerId>(next) != s.first);
+    return static_cast<PlayerId>(next) == s.first;
+}
+
+// Whether no later moment of the last round is sure to allow such an act.
+bool is_last_chance(const Mind& mind, Timing timing) {
+    const State& s = mind.state();
+    if (!timely(s, timing, mind.me())) return false;
+    if (timing == Timing::OwnTurnBeforeRoll) return true;
+    const bool ends_turn = s.turn == mind.me() && s.phase == Phase::EndTurn;
+    if (timing == Timing::OwnTurn) return ends_turn || s.player[mind.me()].prison != 0;
+    return plays_last(s) && (ends_turn || s.turn != mind.me());
+}
+
+}  // namespace
+
+std::optional<Action> cash_in(const Mind& mind) {
+    const State& s = mind.state();
+    if (is_last_chance(mind, mind.game().rules.sell))
+        for (const GroupId colour : whole_colours_of(s, mind.me())) {
+            const Levels levels = smallest_sale(mind.game(), s, mind.me(), colour);
+            const Action act = act::build(mind.me(), colour, levels);
+            if (built(mind.game(), s, colour) && mind.legal(act)) return act;
+        }
+    if (is_last_chance(mind, mind.game().rules.mortgage))
+        for (const DeedId deed : titles_of(s, mind.me()) - s.facts.mortgaged)
+            if (mind.legal(act::mortgage(mind.me(), deed))) return act::mortgage(mind.me(), deed);
+    return std::nullopt;
 }
 
 std::optional<Action> mortgage_weakest(const Mind& mind, DeedSet spare) {

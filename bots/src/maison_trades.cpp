@@ -1,5 +1,6 @@
 // Trades: deals that complete or reach a colour for somebody, at a price at which both sides gain.
 #include "holdings.hpp"
+#include "maison_deals.hpp"
 #include "maison_decisions.hpp"
 
 #include <algorithm>
@@ -7,27 +8,18 @@
 
 namespace banquier::bots {
 
-namespace {
-
-constexpr std::size_t kBundles = 4;  // looked at on each side, so that a search stays short
-
-// Titles that would change hands together.
-struct Bundle {
-    Bundle() = default;
-    Bundle(const Mind& mind, DeedSet of) : titles(of), affected(mind.appraisal().affected_by(mind, of)) {
-        for (const DeedId deed : titles) {
-            const Deed& title = mind.game().board.deed[deed];
-            const bool mortgaged = mind.state().holding[deed].mortgaged;
-            price += mortgaged ? title.price - title.mortgage : title.price;
-            if (mortgaged) dues += transfer_due(mind.game(), mind.state(), deed, false);
-        }
+Bundle bundle_of(const Mind& mind, DeedSet titles) {
+    Bundle bundle{.titles = titles, .affected = mind.appraisal().affected_by(mind, titles)};
+    for (const DeedId deed : titles) {
+        const Deed& title = mind.game().board.deed[deed];
+        const bool mortgaged = mind.state().holding[deed].mortgaged;
+        bundle.price += mortgaged ? title.price - title.mortgage : title.price;
+        if (mortgaged) bundle.dues += transfer_due(mind.game(), mind.state(), deed, false);
     }
+    return bundle;
+}
 
-    DeedSet titles{};
-    Appraisal::Affected affected{};
-    Money price = 0;  // at list prices, less what mortgages have paid out
-    Money dues = 0;   // to the bank, of whoever receives it
-};
+namespace {
 
 // What would change hands between oneself and a partner.
 struct Deal {
@@ -48,6 +40,14 @@ public:
         return share_[player];
     }
 
+    PlayerSet both(PlayerId partner) const { return PlayerSet::of(mind.me()) | PlayerSet::of(partner); }
+    // All but oneself and the partner.
+    const Pool& others(PlayerId partner) {
+        if (partner != partner_) others_ = outlook.pool(outlook.everybody() - both(partner));
+        partner_ = partner;
+        return others_;
+    }
+
     const Mind& mind;
     const Appraisal& now;
     const Outlook outlook;
@@ -56,6 +56,8 @@ private:
     const Pool all_;
     ByPlayer<double> share_;
     PlayerSet known_{};
+    PlayerId partner_ = kNobody;  // of whose others the pool is
+    Pool others_{};
 };
 
 // One deal, weighed at any amount of money. Whoever has no part in it stays as before.
@@ -70,10 +72,9 @@ public:
         const Money cards = worth_of_cards(deal);
         me_.cash = most_ + cards;
         partner_.cash = -least_ - cards;
-        PlayerSet both = PlayerSet::of(m_.me());
-        both.add(deal.partner);
-        others_ = market.outlook.pool(m_.state().in_play - both);
+        others_ = market.others(deal.partner);
         if (m_.game().rules.teams == Teams::None) return;
+        const PlayerSet both = market.both(deal.partner);
         me_.team = market.outlook.pool(m_.team(m_.me()) - both);
         partner_.team = market.outlook.pool(m_.team(deal.partner) - both);
         allies_ = m_.team(m_.me()).contains(deal.partner);
@@ -91,9 +92,6 @@ public:
     }
     // The partner's gain at the amount weighed last.
     double partner_gain() const { return gain_of(partner_); }
-    // Most that one can pay, and least (the most that the partner can), mortgages not counted.
-    Money most_payable() const { return most_; }
-    Money least_payable() const { return least_; }
 
     // The most that one would pay for a gain of the margin; nothing: not even at the best price. It is as exact as
     // `suffice` wants it, which is told the least and the most that it may be.
@@ -124,7 +122,7 @@ private:
         Side(const Side&) = delete;
         Side& operator=(const Side&) = delete;
 
-        Wealth room;
+        std::optional<Wealth> room;
         const Wealth& wealth;
         double need;
         double before;  // the share
@@ -166,23 +164,6 @@ private:
 
 // ---- What could be dealt
 
-// A few bundles of one player's.
-class Bundles {
-public:
-    explicit Bundles(const Mind& mind) : mind_(mind) {}
-    void add(DeedSet titles) {
-        if (count_ < kBundles) bundle_[count_++] = Bundle(mind_, titles);
-    }
-    bool empty() const { return count_ == 0; }
-    const Bundle* begin() const { return bundle_.data(); }
-    const Bundle* end() const { return bundle_.data() + count_; }
-
-private:
-    const Mind& mind_;
-    std::array<Bundle, kBundles> bundle_;
-    std::size_t count_ = 0;
-};
-
 DeedSet held_in(const Mind& mind, const Group& group, PlayerId player) {
     return mind.state().facts.titles[player] & group.deeds;
 }
@@ -196,12 +177,16 @@ struct Proposal {
 
 class Dealer {
 public:
-    explicit Dealer(const Mind& mind) : m_(mind), now_(mind.appraisal()) {}
+    explicit Dealer(const Mind& mind)
+        : m_(mind),
+          now_(mind.appraisal()),
+          book_(mind.books.deals.get()),
+          moment_(book_ != nullptr ? book_->moment(mind.state(), now_.changes()) : 1) {}
 
     Proposal best() {
         PlayerSet partners = m_.state().in_play;
         partners.remove(m_.me());
-        // Who has been made an offer in this window is made the next before anybody else is.
+        // A partner who has had an offer in this window gets the next one first.
         for (const PlayerId q : partners)
             if (m_.window_open(q) && m_.view.window.offers(m_.me(), q) != 0) deals_with(q);
         if (best_.found) return best_;
@@ -213,60 +198,68 @@ public:
 private:
     // Deals that complete a group are looked for on every turn; smaller ones now and then, and while haggling.
     void deals_with(PlayerId q) {
-        Bundles gets(m_), gives(m_);
-        completing(q, gets, gives);
-        const bool all = m_.parameters.trades >= 1.5;
-        const bool small = all && (m_.view.window.offers(m_.me(), q) != 0 || is_time_for_small_deals());
-        Bundles small_gets(m_), small_gives(m_);
-        if (small) {
-            reaching(q, m_.me(), small_gets);
-            reaching(m_.me(), q, small_gives);
-        }
-        for (const Bundle& get : gets) {
-            for (const Bundle& give : gives) weigh(q, give, get);
+        const bool all = m_.parameters.trades >= 1.5, small = speculates(q);
+        std::optional<Chances> room;
+        const Chances& found = chances_with(q, room);
+        for (const Bundle& get : found.gets) {
+            for (const Bundle& give : found.gives) weigh(q, give, get);
             if (all) weigh(q, {}, get);
-            for (const Bundle& makeweight : small_gives) weigh(q, makeweight, get);
+            if (!small) continue;
+            for (const Bundle& makeweight : found.small_gives) weigh(q, makeweight, get);
         }
         if (!all) return;
-        for (const Bundle& give : gives) {
+        for (const Bundle& give : found.gives) {
             weigh(q, give, {});
-            for (const Bundle& makeweight : small_gets) weigh(q, give, makeweight);
+            if (!small) continue;
+            for (const Bundle& makeweight : found.small_gets) weigh(q, give, makeweight);
         }
-        if (!gets.empty()) return;
+        if (!small || !found.gets.empty()) return;
         // One title for another, each nearer to a group.
-        for (const Bundle& get : small_gets) {
+        for (const Bundle& get : found.small_gets) {
             weigh(q, {}, get);
-            for (const Bundle& give : small_gives) weigh(q, give, get);
+            for (const Bundle& give : found.small_gives) weigh(q, give, get);
         }
+    }
+    // From the book, as long as no title of their groups changes.
+    const Chances& chances_with(PlayerId q, std::optional<Chances>& room) const {
+        Chances& chances = book_ != nullptr ? book_->chances(m_.me(), q) : room.emplace();
+        if (chances.after != 0 && chances.after >= std::max(now_.last_change(m_.me()), now_.last_change(q)))
+            return chances;
+        chances.after = now_.changes();
+        for (Bundles* of : {&chances.gets, &chances.gives, &chances.small_gets, &chances.small_gives})
+            of->clear();
+        completing(q, chances.gets, chances.gives);
+        reaching(q, m_.me(), chances.small_gets);
+        reaching(m_.me(), q, chances.small_gives);
+        return chances;
     }
     // Titles that make whole a group which both have between them, for oneself or for the partner.
     void completing(PlayerId q, Bundles& gets, Bundles& gives) const {
         PlayerSet both = PlayerSet::of(m_.me());
         both.add(q);
-        for (std::size_t g = 0; g < kGroups; ++g) {
-            const auto id = static_cast<GroupId>(g);
+        for (const GroupId id : now_.held(m_.me()) & now_.held(q)) {
             if (now_.owners(id) != both) continue;
             const Group& group = m_.game().board.group[id];
-            gets.add(held_in(m_, group, q));
-            gives.add(held_in(m_, group, m_.me()));
+            gets.add(m_, held_in(m_, group, q));
+            gives.add(m_, held_in(m_, group, m_.me()));
         }
     }
     // Single titles of `from` that bring `to` nearer to a group, and are of no group that is nearly whole for `from`.
     void reaching(PlayerId from, PlayerId to, Bundles& bundles) const {
-        for (const Group& group : m_.game().board.group) {
+        for (const GroupId id : now_.held(from) & now_.held(to)) {
+            const Group& group = m_.game().board.group[id];
             const DeedSet theirs = held_in(m_, group, from), own = held_in(m_, group, to);
-            if (std::has_single_bit(theirs.bits) && !own.empty() && (theirs | own) != group.deeds)
-                bundles.add(theirs);
+            if (std::has_single_bit(theirs.bits) && (theirs | own) != group.deeds) bundles.add(m_, theirs);
         }
     }
-    // An offer to which the partner should say no by one's own judgement; not everybody has it.
+    // Whether to make an offer that the partner should refuse by one's own judgement: the partner's may be another.
     bool speculates(PlayerId q) const {
         return m_.parameters.trades >= 1.5 &&
             (m_.view.window.offers(m_.me(), q) != 0 || is_time_for_small_deals());
     }
     bool is_time_for_small_deals() const {
         constexpr double kRange = 4294967296.0;
-        return static_cast<double>(m_.view.noise >> 32) * m_.parameters.patience <= kRange;
+        return static_cast<double>(m_.view.noise >> 32) * m_.blend(m_.parameters.patience, 1) <= kRange;
     }
 
     // Part of the range that this offer of the window leaves to the partner.
@@ -280,46 +273,72 @@ private:
         const bool for_money = give.titles.empty();
         // What one cannot pay even in part is not asked for.
         if (for_money && 2 * m_.cash() < get.price) return;
-        const Deal deal{.partner = q, .give = give, .get = get};
-        if (!market_) market_.emplace(m_);
-        Scales scales(*market_, deal);
-        const double margin = m_.parameters.trade_margin / 100;
-        // Others judge by list prices, and ask double for what makes a group whole.
-        const Money usual = for_money ? 2 * get.price : get.price - give.price;
+        Weighing room;
+        Weighing& known =
+            book_ != nullptr ? book_->weighing(moment_, m_.me(), q, give.titles, get.titles) : room;
+        std::optional<Scales> made;
+        const auto scales = [&]() -> Scales& {
+            if (!market_) market_.emplace(m_);
+            return made ? *made : made.emplace(*market_, Deal{.partner = q, .give = give, .get = get});
+        };
+        const double margin = m_.trade_margin();
+        // Others judge by list prices, and ask double for what makes a group whole; when the count is near, that alone.
+        const bool twice =
+            for_money && (m_.term.weight() < 1 || completes(m_.game(), m_.state(), m_.me(), get.titles));
+        const Money usual = twice ? 2 * get.price : get.price - give.price;
+        if (known.moment == 0) {
+            known.own = scales().gain(usual);
+            known.together = known.own + scales().partner_gain();
+            known.moment = moment_;
+        }
         // Money moves shares between both alone, nearly: what they gain together does not depend on the price.
-        const double own = scales.gain(usual), together = own + scales.partner_gain();
-        if ((own < margin || !speculates(q)) && together < 2 * margin) return;
+        if ((known.own < margin || !speculates(q)) && known.together < 2 * margin) return;
         // Without terms that suit both it is the usual price or nothing.
-        const bool has_terms = together >= margin;
-        if (!has_terms && usual > scales.most_payable()) return;
+        const bool has_terms = known.together >= margin;
+        const Money payable = m_.cash() - get.dues;
+        if (!has_terms && usual > payable) return;
         const double part = generosity(q);
+        // Then no more is gained than at the usual price.
+        if (!has_terms && part >= 0 && known.own / 2 <= best_.merit) return;
         const auto price = [&](Money least, Money most) {
             return static_cast<Money>(least + part * (most - least));
         };
         // Something is paid for something.
-        const Money floor = for_money ? 1 : scales.least_payable();
-        const std::optional<Money> limit = scales.own_limit(margin, [&](Money low, Money high) {
-            const bool at_floor = part <= 0 && low >= usual && low >= floor && price(usual, low) <= floor;
-            return !has_terms && (high < usual || at_floor);
-        });
-        if (!limit) return;
-        const Money most = *limit;
-        const std::optional<Money> asked = has_terms ? scales.partner_limit(margin, most) : std::nullopt;
-        const bool both = asked && *asked <= most;
-        const Money least = both ? *asked : usual;
+        const Money floor = for_money ? 1 : give.dues - m_.state().player[q].cash;
+        Weighing::Terms terms;
+        if (has_terms) {
+            if (!known.terms) known.terms = terms_of(scales(), margin);
+            terms = *known.terms;
+        } else {
+            terms.most = scales().own_limit(margin, [&](Money low, Money high) {
+                const bool at_floor = part <= 0 && low >= usual && low >= floor && price(usual, low) <= floor;
+                return high < usual || at_floor;
+            });
+        }
+        if (!terms.most) return;
+        const Money most = *terms.most;
+        const bool both = terms.asked && *terms.asked <= most;
+        const Money least = both ? *terms.asked : usual;
         if (least > most || (!both && !speculates(q))) return;
         const Money bottom = for_money ? std::min(floor, most) : floor;
-        const Money top = std::min(most, scales.most_payable());
+        const Money top = std::min(most, payable);
         if (bottom > top) return;
         const Money paid = std::clamp(price(least, most), bottom, top);
-        const double gain = scales.gain(paid);
+        const double gain = scales().gain(paid);
         if (gain < margin) return;
         const double merit = both ? gain : gain / 2;
-        if (merit > best_.merit) best_ = {deal, paid, merit, true};
+        if (merit > best_.merit) best_ = {{.partner = q, .give = give, .get = get}, paid, merit, true};
+    }
+    static Weighing::Terms terms_of(Scales& scales, double margin) {
+        Weighing::Terms terms{.most = scales.own_limit(margin)};
+        if (terms.most) terms.asked = scales.partner_limit(margin, *terms.most);
+        return terms;
     }
 
     const Mind& m_;
     const Appraisal& now_;
+    DealBook* book_;  // null: nothing is remembered
+    std::uint64_t moment_;
     std::optional<Market> market_;  // once there is something to weigh
     Proposal best_{};
 };
@@ -359,14 +378,14 @@ private:
     // Worth an offer where the partner would give more than the bank does, and enough to make up for the title.
     void sell(PlayerId q, DeedId deed) {
         const Deed& title = m_.game().board.deed[deed];
-        // Only who has some of the group pays for more of it.
+        // Only a partner who has titles of the group pays for more of it.
         const Group& group = m_.game().board.group[title.group];
         if (held_in(m_, group, q).empty() || built(m_.game(), m_.state(), title.group)) return;
         const bool settles =
             q == debt_.other && m_.game().rules.titles_for_debt == TitlesForDebt::WithConsent;
         if (!market_) market_.emplace(m_);
-        Scales scales(*market_, {.partner = q, .give = Bundle(m_, DeedSet::of(deed))});
-        const std::optional<Money> most = scales.partner_limit(m_.parameters.trade_margin / 100, kNever);
+        Scales scales(*market_, {.partner = q, .give = bundle_of(m_, DeedSet::of(deed))});
+        const std::optional<Money> most = scales.partner_limit(m_.trade_margin(), kNever);
         if (!most || -*most <= title.mortgage) return;
         const Money price = settles ? std::min(-*most, debt_.amount) : -*most;
         const double gain = scales.gain(-price);
@@ -421,7 +440,7 @@ bool is_an_insult(const Mind& mind, const Offer& offer) {
 // Whether what somebody owes is more than everything that the bank would give.
 bool is_ruined(const Mind& mind, PlayerId debtor) {
     const State& state = mind.state();
-    const Task& debt = state.task[state.tasks - 1u];
+    const Task& debt = *top_task(state);
     return state.player[debtor].cash + raisable(mind.game(), state, debtor) < debt.amount;
 }
 
@@ -432,14 +451,14 @@ Action reply_to(const Mind& mind, PlayerId from) {
     const Action no = act::refuse(mind.me(), from, offer.revision);
     if (mind.parameters.trades < 0.5) return no;
     const Deal deal{.partner = from,
-        .give = Bundle(mind, offer.get),
-        .get = Bundle(mind, offer.give),
+        .give = bundle_of(mind, offer.get),
+        .get = bundle_of(mind, offer.give),
         .give_tokens = offer.get_tokens,
         .get_tokens = offer.give_tokens};
     if (is_an_insult(mind, offer)) return no;
     Market market(mind);
     Scales scales(market, deal);
-    const double margin = mind.parameters.trade_margin / 100;
+    const double margin = mind.trade_margin();
     const Action yes = act::accept(mind.me(), from, offer.revision);
     // A title for a debt is bought with the money that would have come; from a ruined debtor everything would have.
     if (offer.settles != 0 && is_ruined(mind, from)) return no;

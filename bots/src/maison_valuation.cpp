@@ -25,10 +25,9 @@ double mean_worth(const Game& game, DeckId deck) {
 }
 
 constexpr std::size_t kNearest = 2, kFarthest = 12;  // squares from here that one throw reaches
-constexpr double kRoundsOnTheClock = 1.5;            // rounds still to come once the end is announced
-constexpr double kLeastValue = 0.05;                 // in salaries: nobody in play is without hope
+constexpr double kLeastValue = 0.05;                 // in salaries: of anybody in play
+constexpr double kLateChance = 0.05;                 // that a missing title will be had, when time is short
 constexpr double kRemote = 0.02;                     // a chance that is not worth a thought
-constexpr double kLiquidShare = 0.5;                 // of what mortgages would bring, as money to build with
 
 }  // namespace
 
@@ -62,9 +61,6 @@ BoardFigures::BoardFigures(const Game& game, const Parameters& parameters) {
     least_value = kLeastValue * salary;
 }
 
-double Mind::horizon() const { return closing() ? kRoundsOnTheClock : parameters.horizon; }
-double Mind::bare_horizon() const { return closing() ? kRoundsOnTheClock : parameters.bare_horizon; }
-
 double Mind::whim(std::size_t key) const {
     std::uint64_t x = view.noise + 0x9E3779B97F4A7C15u * (key + 1);
     x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9u;
@@ -74,14 +70,6 @@ double Mind::whim(std::size_t key) const {
 }
 
 namespace {
-
-// What building on a site brings, with the money for a part of it.
-double gain_of(const Parameters& p, const Site& site, double part) {
-    // The third house brings as much as the two before it: half the money is a quarter of the rent.
-    const double rent = part * part + p.later * (1 - part * part);
-    const double spent = (part + p.later * (1 - part)) * site.cost * (1 - p.resale);
-    return site.gain * rent - spent;
-}
 
 // Looks at one group of which a player has some titles.
 class Appraiser {
@@ -114,9 +102,11 @@ private:
     // Each title by itself: its price in part, less what its mortgage costs.
     void titles() {
         const Game& game = m_.game();
-        const double weight = m_.closing() ? 0 : m_.parameters.title_worth;
+        const double weight = m_.closing() ? 0 : m_.blend(m_.parameters.title_worth, 0);
         const bool counts = m_.counted() && game.rules.fortune == Fortune::Everything;
-        const double counted = !counts ? 0 : m_.closing() ? 1 : m_.parameters.fortune;
+        const double counted = !counts ? 0 : m_.closing() ? 1 : m_.blend(m_.parameters.fortune, 1);
+        // Where cash decides, a title is good for its mortgage in the end.
+        const double lent = m_.cash_decides() && !m_.closing() ? m_.term.weight() : 0;
         for (const DeedId id : own_) {
             const Deed& deed = game.board.deed[id];
             const std::uint8_t level = m_.state().holding[id].level;
@@ -125,6 +115,7 @@ private:
             const double lift = mortgaged ? deed.mortgage + mortgage_interest(game, id) : 0;
             out_.worth += std::max(weight * price - lift, 0.1 * weight * price);
             out_.worth += counted * ((mortgaged ? price / 2 : price) + level * group_.house_cost);
+            if (lent > 0 && !mortgaged) out_.worth += lent * deed.mortgage;
             if (!mortgaged && level == 0) out_.liquid += deed.mortgage;
         }
     }
@@ -145,8 +136,7 @@ private:
         const Game& game = m_.game();
         const bool doubled =
             mortgaged_.empty() || game.rules.mortgaged_street == MortgagedStreet::LeavesDoubling;
-        const std::uint8_t goal =
-            below(m_.figures.first_level) ? m_.figures.first_level : m_.figures.top_level;
+        const std::uint8_t goal = below(m_.first_level()) ? m_.first_level() : m_.figures.top_level;
         double now = 0, built = 0, gain = 0, cost = 0;
         for (const DeedId deed : group_.deeds) {
             const std::uint8_t level = m_.state().holding[deed].level;
@@ -160,9 +150,13 @@ private:
             if (mortgaged) cost += game.board.deed[deed].mortgage + mortgage_interest(game, deed);
         }
         out_.flow += now;
-        out_.worth +=
-            (built > 0 ? horizon_ : bare_horizon_) * now + m_.parameters.resale * built * group_.house_cost;
+        out_.worth += (built > 0 ? horizon_ : bare_horizon_) * now + resale_now() * built * group_.house_cost;
         if (!m_.closing() && gain * horizon_ > 0) site(gain * horizon_, cost, 1);
+    }
+    // Of what stands already. Where everything counts, `titles` counts it.
+    double resale_now() const {
+        return m_.game().rules.fortune == Fortune::CashAlone ? m_.resale()
+                                                             : m_.blend(m_.parameters.resale, 0);
     }
     bool below(std::uint8_t level) const {
         for (const DeedId deed : group_.deeds)
@@ -171,25 +165,35 @@ private:
     }
     // Part of a colour: what the whole would be worth, times the chance to have it.
     void part() {
+        const double from_bank = m_.blend(m_.parameters.chance_bank, kLateChance);
+        const double from_rival = m_.blend(m_.parameters.chance_rival, kLateChance);
         double chance = 1;
         for (const DeedId deed : group_.deeds) {
             if (own_.contains(deed)) {
                 if (!mortgaged_.contains(deed)) rent(m_.figures.flow[deed][0]);
             } else {
-                chance *= for_sale_.contains(deed) ? m_.parameters.chance_bank : m_.parameters.chance_rival;
+                chance *= for_sale_.contains(deed) ? from_bank : from_rival;
             }
         }
         if (m_.closing()) return;
         const double cost = static_cast<double>(m_.figures.first_level) * group_.size * group_.house_cost;
         if (chance > kRemote) site(horizon_ * m_.figures.first_flow[id_], cost, chance);
     }
+    // The third house brings as much as the two before it: half the money is a quarter of the rent. Of what is not built
+    // now some is built later.
     void site(double gain, double cost, double chance) {
-        out_.site = {.gain = gain, .cost = cost, .chance = chance, .group = id_};
-        if (const double all = gain_of(m_.parameters, out_.site, 1); all > 0) {
-            out_.site.full = chance * all;
+        const Parameters& p = m_.parameters;
+        const double rent = chance * gain, spent = chance * cost * (1 - m_.resale());
+        const double at_none = p.later * (rent - spent);
+        out_.site = {.gain = rent, .cost = cost, .chance = chance, .at_none = at_none, .group = id_};
+        if (rent > spent) {
+            out_.site.full = rent - spent;
             out_.site.takes = chance * cost;
         }
-        out_.site.idle = chance * std::max(0.0, gain_of(m_.parameters, out_.site, 0));
+        out_.site.idle = std::max(0.0, at_none);
+        if (cost <= 0) return;  // no part of it is ever built
+        out_.site.slope = (1 - p.later) * spent / cost;
+        out_.site.curve = (1 - p.later) * rent / (cost * cost);
     }
 
     const Mind& m_;
@@ -204,13 +208,19 @@ private:
 // Cash that the next lap may take from each player, by everybody's rents.
 ByPlayer<double> needs_of(const Mind& mind, const ByPlayer<double>& flow) {
     const PlayerSet in_play = mind.state().in_play;
-    const double laps = mind.parameters.fear_lap * mind.figures.turns_a_lap;
+    double laps = mind.parameters.fear_lap * mind.figures.turns_a_lap;
+    if (mind.term.ends() && !mind.closing()) laps = std::min(laps, mind.term.rounds());
     double all = 0;
     for (const PlayerId q : in_play) all += flow[q];
+    const bool teams = mind.game().rules.teams != Teams::None;
     ByPlayer<double> needs;
     for (const PlayerId q : in_play) {
-        double ours = 0;
-        for (const PlayerId ally : mind.team(q) & in_play) ours += flow[ally];
+        double ours = flow[q];
+        if (teams) {
+            PlayerSet allies = mind.team(q) & in_play;
+            allies.remove(q);
+            for (const PlayerId ally : allies) ours += flow[ally];
+        }
         needs[q] = laps * (all - ours);
     }
     return needs;
@@ -232,29 +242,39 @@ bool differ(const ByDeed<Holding>& a, const ByDeed<Holding>& b) {
     return difference != 0;
 }
 
+// Titles that are not the same in both; looked for four at a time, which are three words.
+DeedSet differing(const ByDeed<Holding>& a, const ByDeed<Holding>& b) {
+    static_assert(sizeof(Holding) == 3 && kDeeds % 4 == 0);
+    const auto left = std::bit_cast<HoldingBits>(a), right = std::bit_cast<HoldingBits>(b);
+    DeedSet found{};
+    for (std::size_t i = 0; i < left.size(); i += 3) {
+        const bool same = left[i] == right[i] && left[i + 1] == right[i + 1] && left[i + 2] == right[i + 2];
+        for (std::size_t d = i / 3 * 4; !same && d < i / 3 * 4 + 4; ++d)
+            if (a.items[d] != b.items[d]) found.add(static_cast<DeedId>(d));
+    }
+    return found;
+}
+
 }  // namespace
 
 void Appraisal::look_at(const Mind& mind) {
     const State& s = mind.state();
     PlayerSet concerned{};  // who has or had what has changed
-    if (in_play_ != s.in_play || players_ != s.players || closing_ != mind.closing()) {
+    if (in_play_ != s.in_play || players_ != s.players || term_ != mind.term) {
         changed_ = GroupSet::first(kGroups);
         concerned = PlayerSet::first(kMaxPlayers);
-    } else if (differ(holding_, s.holding)) {
-        for (std::size_t i = 0; i < kDeeds; ++i) {
-            const Holding &before = holding_.items[i], &now = s.holding.items[i];
-            if (before == now) continue;
-            changed_.add(mind.game().board.deed.items[i].group);
-            if (is_player(before.owner)) concerned.add(before.owner);
-            if (is_player(now.owner)) concerned.add(now.owner);
-        }
     } else {
-        return;
+        if (!differ(holding_, s.holding)) return;
+        for (const DeedId deed : differing(holding_, s.holding)) {
+            changed_.add(mind.game().board.deed[deed].group);
+            for (const PlayerId owner : {holding_[deed].owner, s.holding[deed].owner})
+                if (is_player(owner)) concerned.add(owner);
+        }
     }
     holding_ = s.holding;
     in_play_ = s.in_play;
     players_ = s.players;
-    closing_ = mind.closing();
+    term_ = mind.term;
     for (Notes& notes : notes_) notes.danger.reset();
     for (const PlayerId q : concerned) notes_[q] = {};
 }
@@ -272,7 +292,8 @@ void Appraisal::bring_up_to_date(const Mind& mind) {
     }
     ByPlayer<double> flow;
     for (const PlayerId q : in_play_) {
-        against_[q] = static_cast<std::uint8_t>(2 * mind.opponents(q) + closing_);
+        static_assert(kMaxPlayers <= 8);
+        against_[q] = static_cast<std::uint8_t>(mind.opponents(q) | term_.step() << 3);
         for (const GroupId group : changed_) appraise(mind, q, group);
         if (player_changed_[q] == changes_) sum_up(q);
         flow[q] = wealth(q).flow;
@@ -331,12 +352,12 @@ Appraisal::Affected Appraisal::affected_by(const Mind& mind, DeedSet titles) con
 }
 
 const Wealth& Appraisal::wealth_if(const Mind& mind, PlayerId player, DeedSet own, DeedSet for_sale,
-    const Affected& affected, Wealth& room) const {
+    const Affected& affected, std::optional<Wealth>& room) const {
     own = own & affected.deeds;
     for_sale = for_sale & affected.deeds;
     if (mind.books.tables == nullptr) {
-        work_out(mind, player, own, for_sale, affected.groups, room);
-        return room;
+        work_out(mind, player, own, for_sale, affected.groups, room.emplace());
+        return *room;
     }
     const std::uint64_t key = own.bits | std::uint64_t{for_sale.bits} << kDeeds;
     Tables::OfWealth& entry = mind.books.tables->wealth(player, key, affected.groups);
@@ -353,14 +374,14 @@ const Wealth& Appraisal::wealth_if(const Mind& mind, PlayerId player, DeedSet ow
 void Appraisal::work_out(
     const Mind& mind, PlayerId player, DeedSet own, DeedSet for_sale, GroupSet groups, Wealth& then) const {
     const Wealth& now = wealth_[index_of(player)];
-    then.clear();
+    then.worth = now.worth;
+    then.liquid = now.liquid;
+    then.flow = now.flow;
+    then.sites = 0;
     for (std::size_t i = 0; i < now.sites; ++i)
         if (!groups.contains(now.site[i].group)) then.site[then.sites++] = now.site[i];
-    for (const GroupId group : held_[player] | groups) {
-        if (!groups.contains(group)) {
-            then.add_titles(stakes_[index_of(player)][index_of(group)]);
-            continue;
-        }
+    for (const GroupId group : groups) {
+        if (held_[player].contains(group)) then.take_titles(stakes_[index_of(player)][index_of(group)]);
         const DeedSet deeds = mind.game().board.group[group].deeds;
         if ((own & deeds).empty()) continue;
         Stake room;
@@ -370,6 +391,14 @@ void Appraisal::work_out(
     }
 }
 
+double Appraisal::value(const Mind& mind, PlayerId player) {
+    const Money cash = mind.state().player[player].cash;
+    Value& known = value_[player];
+    if (known.cash != cash || known.after != changes_)
+        known = {cash, changes_, value_of(mind, wealth(player), cash, need(player))};
+    return known.value;
+}
+
 // ---- Fortunes and shares
 
 Outlook::Outlook(const Mind& mind) : mind_(mind) {
@@ -377,11 +406,11 @@ Outlook::Outlook(const Mind& mind) : mind_(mind) {
     for (const PlayerId q : everybody()) {
         wealth_[q] = &now.wealth(q);
         need_[q] = now.need(q);
+        value_[q] = mind.books.appraisal.value(mind, q);
     }
-    count_cash();
 }
 
-// Whoever has some of the groups looks at them with other eyes.
+// Players who own titles of these groups, and the receiver, get a wealth of their own; the others keep theirs.
 Outlook::Outlook(const Mind& mind, DeedSet titles, PlayerId to) : mind_(mind) {
     const Appraisal& now = mind.appraisal();
     const Appraisal::Affected affected = now.affected_by(mind, titles);
@@ -391,35 +420,11 @@ Outlook::Outlook(const Mind& mind, DeedSet titles, PlayerId to) : mind_(mind) {
         wealth_[q] = &now.wealth(q);
         if (q == to || !(held & affected.deeds).empty()) {
             const DeedSet own = q == to ? held | titles : held - titles;
-            wealth_[q] =
-                &now.wealth_if(mind, q, own, now.for_sale() - titles, affected, changed_[index_of(q)]);
+            wealth_[q] = &now.wealth_if(mind, q, own, now.for_sale() - titles, affected, rooms_[index_of(q)]);
         }
         flow[q] = wealth_[q]->flow;
     }
     need_ = needs_of(mind, flow);
-}
-
-double value_of(const Mind& mind, const Wealth& have, Money cash, double need) {
-    const Parameters& p = mind.parameters;
-    double sum = cash + have.worth;
-    double money = cash + kLiquidShare * have.liquid - mind.figures.reserve;
-    for (std::size_t i = 0; i < have.sites; ++i) {
-        const Site& site = have.site[i];
-        if (money <= 0) {
-            sum += site.idle;
-        } else if (money >= site.cost) {
-            sum += site.full;
-            money -= site.takes;
-        } else {
-            const double part = money / site.cost;
-            const double gain = gain_of(p, site, part);
-            if (gain <= 0) continue;
-            sum += site.chance * gain;
-            money -= site.chance * part * site.cost;
-        }
-    }
-    if (cash < need) sum -= p.fear * (need - cash);
-    return std::max(sum, mind.figures.least_value);
 }
 
 double flow_now(const Mind& mind, DeedId deed) {

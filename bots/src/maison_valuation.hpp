@@ -5,6 +5,9 @@
 #include <banquier/bots/landing_odds.hpp>
 #include <banquier/bots/parameters.hpp>
 
+#include "holdings.hpp"
+
+#include <algorithm>
 #include <optional>
 
 namespace banquier::bots {
@@ -28,17 +31,19 @@ struct BoardFigures {
     std::uint8_t top_level = 5;
 };
 
-using GroupSet = IdSet<GroupId, std::uint16_t>;
-
 // A colour that money could raise: the rent that it would bring beyond today's, the cost, and the chance to have it.
 // Sites and stakes have no values to begin with, so that tables of them are not cleared before they are filled.
 struct Site {
-    double gain;  // of rent within the horizon
+    double gain;  // of rent within the horizon, times the chance
     double cost;
     double chance;  // 1: it is whole already; 0: there is none
     // What it adds to a fortune that pays for all of it, the money that this takes, and what it adds to one without money.
     double full, takes, idle;
+    // With money for a part of it: at_none + money * (curve * money - slope), if that is something.
+    double at_none, slope, curve;
     GroupId group;
+
+    double with(double money) const { return at_none + money * (curve * money - slope); }
 };
 
 // What a player's titles of one group come to, whatever the player's cash.
@@ -68,6 +73,11 @@ struct Wealth {
         liquid += stake.liquid;
         flow += stake.flow;
     }
+    void take_titles(const Stake& stake) {
+        worth -= stake.worth;
+        liquid -= stake.liquid;
+        flow -= stake.flow;
+    }
     void add_site(const Site& more) {
         if (more.chance <= 0) return;
         std::size_t i = sites++;
@@ -77,9 +87,48 @@ struct Wealth {
     // What is whole comes first, then the most rent for the money, then the first on the board.
     static bool comes_before(const Site& a, const Site& b) {
         if ((a.chance < 1) != (b.chance < 1)) return a.chance > b.chance;
-        const double ours = a.chance * a.gain * b.cost, theirs = b.chance * b.gain * a.cost;
+        const double ours = a.gain * b.cost, theirs = b.gain * a.cost;
         return ours > theirs || (ours == theirs && a.group < b.group);
     }
+};
+
+// How much of a game with a clock is left, in few steps: what is worked out is kept by it.
+class Term {
+public:
+    Term() = default;  // no end in sight
+    static Term closing() { return Term{kClosing}; }
+    static Term of_rounds(int rounds) {
+        const int step = rounds <= kExact ? rounds : kExact + (rounds - kExact + kCoarse - 1) / kCoarse;
+        return step >= kClosing ? Term{} : Term{static_cast<std::uint8_t>(step < 1 ? 1 : step)};
+    }
+
+    bool ends() const { return step_ != 0; }
+    bool is_closing() const { return step_ == kClosing; }  // the game is about to be decided by counting
+    bool is_last_round() const { return step_ == 1; }
+    std::uint8_t step() const { return step_; }
+    // Rounds of rent still to come, on average over the seats.
+    double rounds() const {
+        if (is_closing()) return kRoundsOnTheClock;
+        return (step_ <= kExact ? step_ : kExact + (step_ - kExact) * kCoarse) - 0.5;
+    }
+    // How far it is the count at the end that decides, and not survival: 0 to 1.
+    double weight() const {
+        if (!ends()) return 0;
+        const double weight = (kSurvival - rounds()) / (kSurvival - kCount);
+        return weight < 0 ? 0 : weight > 1 ? 1 : weight;
+    }
+
+    bool operator==(const Term&) const = default;
+
+private:
+    explicit Term(std::uint8_t step) : step_(step) {}
+
+    static constexpr int kExact = 20, kCoarse = 3;
+    static constexpr std::uint8_t kClosing = 31;          // the last that five bits hold
+    static constexpr double kRoundsOnTheClock = 1.5;      // once the end is announced
+    static constexpr double kCount = 24, kSurvival = 48;  // rounds
+
+    std::uint8_t step_ = 0;
 };
 
 struct Mind;
@@ -112,7 +161,7 @@ public:
     }
 
 private:
-    static constexpr int kStakeBits = 10, kWealthBits = 6;
+    static constexpr int kStakeBits = 10, kWealthBits = 7;
     static std::size_t hash(std::uint64_t key, int bits) {
         return (key * 0x9E3779B97F4A7C15u) >> (64 - bits);
     }
@@ -133,8 +182,14 @@ public:
     void bring_up_to_date(const Mind& mind);
 
     const Wealth& wealth(PlayerId player) const { return wealth_[index_of(player)]; }
+    std::uint32_t changes() const { return changes_; }
+    // The last change of a group of which the player has or had titles.
+    std::uint32_t last_change(PlayerId player) const { return player_changed_[player]; }
     double need(PlayerId player) const { return need_[player]; }  // cash that the next lap may take
+    double value(const Mind& mind, PlayerId player);              // with the cash that the player has
     DeedSet for_sale() const { return for_sale_; }
+    // Groups of which the player has some titles.
+    GroupSet held(PlayerId player) const { return held_[player]; }
     // Who has a group that is sold out; else nobody.
     PlayerSet owners(GroupId group) const { return owners_[group]; }
     // Groups of which titles would change hands: all their titles, and the last change that concerned them.
@@ -151,7 +206,7 @@ public:
     // A player's wealth if the titles of these groups were others: the player's own, and the bank's. What it refers to, in
     // the tables or in `room`, is good until the next of the same player is asked for.
     const Wealth& wealth_if(const Mind& mind, PlayerId player, DeedSet own, DeedSet for_sale,
-        const Affected& affected, Wealth& room) const;
+        const Affected& affected, std::optional<Wealth>& room) const;
     // What else follows for a player from the titles that `look_at` has seen, once somebody has worked it out.
     struct Notes {
         std::optional<double> danger;                  // from everybody's
@@ -171,27 +226,38 @@ private:
     ByDeed<Holding> holding_;
     PlayerSet in_play_{};  // empty: nothing is known yet
     std::uint8_t players_ = 0;
-    bool closing_ = false;
+    Term term_;
     GroupSet changed_{};                        // seen and still to be appraised
     std::uint32_t changes_ = 0;                 // that were appraised
     ByGroup<std::uint32_t> group_changed_{};    // the last of them that concerned the group
     ByPlayer<std::uint32_t> player_changed_{};  // or one of which the player has or had titles
     DeedSet for_sale_{};
     ByGroup<PlayerSet> owners_{};
-    ByPlayer<std::uint8_t>
-        against_{};              // twice the number of opponents, and one more where the end is announced
-    ByPlayer<GroupSet> held_{};  // groups of which the player has some titles: those with a stake
+    ByPlayer<std::uint8_t> against_{};  // the number of opponents, and how much of the game is left
+    ByPlayer<GroupSet> held_{};         // those with a stake
     std::array<std::array<Stake, kGroups>, kMaxPlayers> stakes_;
     std::array<Wealth, kMaxPlayers> wealth_;
     ByPlayer<double> need_{};
+    struct Value {
+        Money cash = 0;
+        std::uint32_t after = 0;  // of the changes
+        double value = 0;
+    };
+    ByPlayer<Value> value_{};
     ByPlayer<Notes> notes_{};
 };
+
+class DealBook;  // maison_deals.hpp
 
 // What Maison has worked out.
 class Books final : public Memory {
 public:
+    Books();
+    ~Books() override;
     Appraisal appraisal;
-    std::unique_ptr<Tables> tables;  // null: everything is worked out anew
+    // Null: everything is worked out anew.
+    std::unique_ptr<Tables> tables;
+    std::unique_ptr<DealBook> deals;
 };
 
 // The one who judges: parameters, board and the position that is looked at.
@@ -200,6 +266,7 @@ struct Mind {
     const Parameters& parameters;
     const View& view;
     Books& books;
+    Term term;
     mutable bool looked = false, appraised = false;
 
     const Game& game() const { return view.game; }
@@ -209,7 +276,9 @@ struct Mind {
     double salary() const { return view.game.rules.salary > 0 ? view.game.rules.salary : 1; }
     bool legal(const Action& action) const { return view.legal(action); }
     // The game is about to be decided by counting.
-    bool closing() const { return view.state.clock != Clock::Running; }
+    bool closing() const { return term.is_closing(); }
+    // Whether cash alone will count when time ends the game.
+    bool cash_decides() const { return term.ends() && game().rules.fortune == Fortune::CashAlone; }
     // Whether fortunes are compared at the end, and not only survival.
     bool counted() const {
         return closing() || game().rules.bankruptcies_to_end != 0 ||
@@ -240,10 +309,37 @@ struct Mind {
     bool window_open(PlayerId partner) const { return view.window.may_offer(view.me, partner); }
 
     // Rounds that rents are counted for.
-    double horizon() const;
-    double bare_horizon() const;
+    double horizon() const { return until_the_end(parameters.horizon); }
+    double bare_horizon() const { return until_the_end(parameters.bare_horizon); }
+    // To which every group is built before any goes higher. Where everything counts in the end, buildings cost nothing.
+    std::uint8_t first_level() const {
+        const bool free = term.weight() == 1 && game().rules.fortune == Fortune::Everything;
+        return free ? figures.top_level : figures.first_level;
+    }
+    // Of the reserve, the part that building may use.
+    double build_courage() const { return blend(parameters.build_courage, 1); }
+    // Advantage that a deal must bring. The shorter the game, the less there is to gain.
+    double trade_margin() const { return blend(parameters.trade_margin, kShortGameMargin) / 100; }
+    // Of a building's price, what is not lost once it is paid.
+    double resale() const {
+        const double counted = game().rules.fortune == Fortune::Everything ? 1 : kHalf;
+        return blend(parameters.resale, counted);
+    }
+    // What holds without an end in sight, and what holds when the count decides, as near as the end is.
+    double blend(double without, double counted) const {
+        return term.ends() ? without + term.weight() * (counted - without) : without;
+    }
     // From -1 to 1, the same for the same key throughout a question.
     double whim(std::size_t key) const;
+
+private:
+    static constexpr double kShortGameMargin = 0.1;  // in percent of a win
+    static constexpr double kHalf = 0.5;             // of its price: what the bank gives for a building
+    double until_the_end(double rounds) const {
+        return !term.ends() ? rounds
+            : closing()     ? term.rounds()
+                            : blend(std::min(rounds, term.rounds()), term.rounds());
+    }
 };
 
 // Values summed, as they are and squared: what shares in the win are made of.
@@ -264,13 +360,33 @@ struct Pool {
 };
 // The share of some in the win of all. A value counts as it is, and by the leader's weight as many times as it is the mean.
 inline double share_of(const Mind& mind, const Pool& some, const Pool& all) {
-    const double leader = mind.parameters.leader, mean = all.sum / all.count;
-    return ((1 - leader) * some.sum + leader * some.squares / mean) /
-        ((1 - leader) * all.sum + leader * all.squares / mean);
+    const double leader = mind.parameters.leader * all.count, rest = (1 - mind.parameters.leader) * all.sum;
+    return (rest * some.sum + leader * some.squares) / (rest * all.sum + leader * all.squares);
 }
 
+inline constexpr double kLiquidShare = 0.5;  // of what mortgages would bring, as money to build with
+
 // Titles, money, and what the money can be built into. Money below the need is felt as a loss.
-double value_of(const Mind& mind, const Wealth& wealth, Money cash, double need);
+inline double value_of(const Mind& mind, const Wealth& have, Money cash, double need) {
+    double sum = cash + have.worth;
+    double money = cash + kLiquidShare * have.liquid - mind.figures.reserve;
+    for (std::size_t i = 0; i < have.sites; ++i) {
+        const Site& site = have.site[i];
+        if (money <= 0) {
+            sum += site.idle;
+        } else if (money >= site.cost) {
+            sum += site.full;
+            money -= site.takes;
+        } else {
+            const double gain = site.with(money);
+            if (gain <= 0) continue;
+            sum += gain;
+            money -= site.chance * money;
+        }
+    }
+    if (cash < need) sum -= mind.parameters.fear * (need - cash);
+    return sum > mind.figures.least_value ? sum : mind.figures.least_value;
+}
 
 // Everybody's wealth, and the shares in the win that follow from it and from cash.
 class Outlook {
@@ -303,11 +419,12 @@ public:
         return sum;
     }
     double need(PlayerId player) const { return need_[player]; }
+    double value(PlayerId player) const { return value_[player]; }
 
 private:
     const Mind& mind_;
     ByPlayer<const Wealth*> wealth_;
-    std::array<Wealth, kMaxPlayers> changed_;  // of those whose wealth would be another
+    std::array<std::optional<Wealth>, kMaxPlayers> rooms_;  // for those whose wealth would be another
     ByPlayer<double> value_;
     ByPlayer<double> need_;
 };

@@ -6,11 +6,10 @@ namespace banquier::bots {
 
 namespace {
 
-// The list is too large for a stack and for being made anew at every question.
-ActionList& room_for_actions() {
-    static thread_local const auto list = std::make_unique<ActionList>();
-    return *list;
-}
+// The list is too large for a stack, and for being made anew at every question where there is room for it.
+struct Room final : Memory {
+    ActionList list;
+};
 
 // A number below `n` from the question's noise; the bias of the remainder is below n in 2^64.
 std::size_t pick(std::uint64_t noise, std::size_t n) { return static_cast<std::size_t>(noise % n); }
@@ -18,7 +17,8 @@ std::size_t pick(std::uint64_t noise, std::size_t n) { return static_cast<std::s
 // Any of the seat's legal acts that are admitted, each as likely.
 template <class Admitted>
 std::optional<Action> any_act(const View& view, std::uint64_t noise, Admitted admitted) {
-    ActionList& list = room_for_actions();
+    const std::unique_ptr<Memory> own = view.memory == nullptr ? std::make_unique<Room>() : nullptr;
+    ActionList& list = static_cast<Room*>(own ? own.get() : view.memory)->list;
     legal_actions(view.game, view.state, list);
     std::size_t count = 0;
     for (std::size_t i = 0; i < list.count; ++i)
@@ -50,6 +50,8 @@ std::optional<Action> RandomBot::manage(const View& view) const {
     if ((view.noise & 1) != 0) return std::nullopt;
     return any_act(view, view.noise >> 1, [](const Action& act) { return is_free(act.kind); });
 }
+
+std::unique_ptr<Memory> RandomBot::memory() const { return std::make_unique<Room>(); }
 
 Action RandomBot::reply(const View& view, PlayerId from) const {
     return act::refuse(view.me, from, view.state.offer[from].revision);

@@ -1,6 +1,7 @@
 #include <banquier/bots/roster.hpp>
 
 #include <banquier/bots/maison.hpp>
+#include <banquier/bots/maitre.hpp>
 #include <banquier/bots/steady.hpp>
 
 #include "baselines.hpp"
@@ -46,6 +47,10 @@ std::unique_ptr<const Bot> maison(const Game& game) {
     return std::make_unique<Maison>(game, parameters_of_level(Level));
 }
 
+std::unique_ptr<const Bot> maitre(const Game& game) {
+    return std::make_unique<Maitre>(game, carried_network());
+}
+
 constexpr std::array kRoster = {
     Known{"random", Role::Practice, plain<RandomBot>},
     Known{"simple", Role::Practice, plain<SimpleBot>},
@@ -62,6 +67,7 @@ constexpr std::array kRoster = {
     Known{"maison-2", Role::Opponent, maison<2>},
     Known{"maison-3", Role::Opponent, maison<3>},
     Known{"maison", Role::Study, maison<3>},
+    Known{"maitre", Role::Study, maitre},
     Known{"probe-one", Role::Study, plain<ProbeOne>},
     Known{"probe-all-cash", Role::Study, plain<ProbeAllCash>},
     Known{"probe-repeat", Role::Study, plain<ProbeRepeat>},

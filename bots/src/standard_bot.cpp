@@ -34,7 +34,7 @@ Action leave_prison_or_roll(const View& view) {
 }
 
 bool comparable(const View& view, DeedId a, DeedId b) {
-    const auto [low, high] = std::minmax(price_of(view, a), price_of(view, b));
+    const auto [low, high] = std::minmax({price_of(view, a), price_of(view, b)});
     return high - low <= scaled(view.game, kMostDifference) && high <= kMostRatio * low;
 }
 

@@ -13,8 +13,16 @@ namespace banquier::bots::testing {
 struct Salon : Table {
     Window window;
     std::uint64_t noise = 0;
+    int rounds_left = kNoEnd;
 
-    View view(PlayerId seat) const { return {game, state, seat, window, noise}; }
+    View view(PlayerId seat) const {
+        return {.game = game,
+            .state = state,
+            .me = seat,
+            .window = window,
+            .noise = noise,
+            .rounds_left = rounds_left};
+    }
     Action answers(std::string_view bot, PlayerId seat) const {
         return make_bot(bot, game)->answer(view(seat));
     }

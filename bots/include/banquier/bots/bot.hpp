@@ -9,6 +9,7 @@
 #include <banquier/engine/quick.hpp>
 #include <banquier/engine/rules.hpp>
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 
@@ -21,7 +22,20 @@ public:
     virtual ~Memory() = default;
 };
 
-// What a seat sees when it is asked something.
+class Record;  // record.hpp
+
+// No end of the game is known but the one that its rules bring about by play.
+inline constexpr int kNoEnd = 0x7FFF;
+
+// What everybody knows in this round of how many are left, this one among them, where the clock is called after so many
+// rounds (0: never). [END-07] Where the clock announces the last round, the round under way is finished and one more is played.
+inline int rounds_left(const RuleSet& rules, int clock_after, int round) {
+    if (clock_after == 0 || rules.time_limit == TimeLimit::None) return kNoEnd;
+    const int announced = rules.time_limit == TimeLimit::LastRound ? 2 : 0;
+    return std::max(clock_after + 1 - round, 0) + announced;
+}
+
+// What a seat sees when it is asked something. How the game will be valued stands in its rules.
 struct View {
     const Game& game;
     const State& state;  // as `seen_by` makes it
@@ -31,6 +45,9 @@ struct View {
     Action* last_legal =
         nullptr;  // where given: what `legal` has found legal last, so that it is not checked again
     Memory* memory = nullptr;  // where given: the bot's own
+    // Until time ends the game, the round under way among them, as a person would reckon.
+    int rounds_left = kNoEnd;
+    const Record* record = nullptr;  // where given: the offers that the table has heard
 
     bool legal(const Action& action) const {
         if (why_illegal(game, state, action)) return false;
@@ -45,8 +62,9 @@ struct View {
     }
 };
 
-// The least cash with which a seat may have a wish, by moment, as long as nothing changes but cash, pawns, dice and release
-// cards: with less, `manage` has none and a prisoner throws, and nobody need ask. kNever: never; 0: always ask.
+// The least cash with which a seat may have a wish, by moment: with less, `manage` has none and a prisoner throws, and nobody
+// need ask. kNever: never; 0: always ask. It holds until something changes in a group of which the seat has titles, the
+// bank runs out of houses or hotels or has some again, somebody leaves the game, or its end is announced.
 struct Quiet {
     Money at_begin = 0;   // of the own turn, before its first throw
     Money between = 0;    // at the beginning of another's turn
@@ -73,6 +91,9 @@ public:
 
     // Room for what it works out; null: it has no use for any.
     virtual std::unique_ptr<Memory> memory() const { return nullptr; }
+
+    // Whether it makes use of the record of offers.
+    virtual bool listens() const { return false; }
 
     // What the seat need not be asked. Every bot claims every rent.
     virtual Quiet quiet(const View&) const { return {}; }

@@ -21,6 +21,7 @@ public:
 
     Action answer(const View& view) const override;
     std::optional<Action> manage(const View& view) const override;
+    std::optional<Action> tend(const View& view) const;  // the same without offers
     Action reply(const View& view, PlayerId from) const override;
     std::unique_ptr<Memory> memory() const override;
     Quiet quiet(const View& view) const override;
@@ -28,7 +29,7 @@ public:
     const Parameters& parameters() const { return parameters_; }
 
 private:
-    Mind mind_for(const View& view, Books& own) const;
+    Mind mind_for(const View& view, std::optional<Books>& own) const;
 
     Parameters parameters_;
     std::unique_ptr<const BoardFigures> figures_;

@@ -1,0 +1,70 @@
+// Maître's offers: its prices follow from what the partner has taken and refused.
+#include "asking.hpp"
+
+#include <banquier/bots/maitre.hpp>
+#include <banquier/bots/record.hpp>
+
+#include <gtest/gtest.h>
+
+namespace banquier::bots::testing {
+namespace {
+
+// Ann lacks one orange street, which Ben has; it is the end of Ann's turn.
+struct Orange : Salon {
+    Orange() {
+        owns(kAnn, {16, 18, 1}).owns(kBen, {19, 6, 12}).owns(kCarl, {5, 39, 24});
+        cash(kAnn, 1200).cash(kBen, 700).cash(kCarl, 900);
+        state.phase = Phase::EndTurn;
+        state.started = state.rolled = true;
+    }
+    std::optional<Action> offer() const {
+        const Maitre maitre(game, carried_network());
+        return maitre.manage(
+            {.game = game, .state = state, .me = kAnn, .window = window, .noise = noise, .record = heard});
+    }
+    const Record* heard = nullptr;
+};
+
+TEST(Maitre, OffersForWhatMakesItsGroupWhole) {
+    const Orange table;
+    const auto offer = table.offer();
+    ASSERT_TRUE(offer);
+    EXPECT_EQ(offer->kind, ActKind::Offer);
+    EXPECT_TRUE(offer->get.contains(table.at(19)));
+    EXPECT_FALSE(why_illegal(table.game, table.state, *offer));
+}
+
+// A record in which Ben has been offered so much for a street of no use to anybody, again and again.
+Record heard(const Orange& table, Money paid, bool taken) {
+    Record record;
+    for (int i = 0; i < 6; ++i)
+        record.add(
+            table.state, act::offer(kCarl, {.to = kBen, .money = paid, .get = table.titles({6})}), taken);
+    return record;
+}
+
+TEST(Maitre, OffersLittleToWhomAnythingIsGoodEnough) {
+    Orange table;
+    const Record easy = heard(table, 1, true);
+    table.heard = &easy;
+    const auto little = table.offer();
+    ASSERT_TRUE(little);
+    EXPECT_LE(little->amount, 20);
+}
+
+TEST(Maitre, OffersMoreToWhomLittleIsNotEnough) {
+    Orange table;
+    const Record hard = heard(table, 60, false);
+    table.heard = &hard;
+    if (const auto more = table.offer(); more && more->get.contains(table.at(19)) && more->give.empty())
+        EXPECT_GT(more->amount, 100);
+}
+
+TEST(Maitre, TakesWhatCompletesItsGroupAndRefusesARobbery) {
+    Orange table;
+    EXPECT_TRUE(table.takes("maitre", kBen, {.to = kAnn, .money = -250, .give = table.titles({19})}));
+    EXPECT_FALSE(table.takes("maitre", kBen, {.to = kAnn, .money = 1, .get = table.titles({16, 18})}));
+}
+
+}  // namespace
+}  // namespace banquier::bots::testing
