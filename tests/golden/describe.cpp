@@ -1,5 +1,7 @@
 #include "describe.hpp"
 
+#include "shared/golden_record.hpp"
+
 #include <algorithm>
 #include <cstdio>
 #include <fstream>
@@ -57,13 +59,10 @@ std::string whole_file(const std::filesystem::path& path) {
 }
 
 std::vector<GoldenGame> golden_games(const std::filesystem::path& folder, std::string& problem) {
-    std::vector<std::filesystem::path> paths;
-    for (const auto& entry : std::filesystem::directory_iterator(folder))
-        if (entry.path().extension() == ".jsonl") paths.push_back(entry.path());
-    std::ranges::sort(paths);
     std::vector<GoldenGame> games;
-    for (const auto& path : paths) {
-        notation::RecordRead read = notation::read_record(whole_file(path), path.filename().string());
+    for (const auto& path : shared::golden_files(folder)) {
+        notation::RecordRead read =
+            notation::read_record(shared::golden_record(path), path.filename().string());
         if (read.problem) problem += notation::render(*read.problem, editions::Language::English) + "\n";
         GoldenGame game{path, std::move(read.record), {}};
         game.moments = find_moments(game.record);

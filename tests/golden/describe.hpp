@@ -13,15 +13,15 @@
 namespace banquier::testing {
 
 struct GoldenGame {
-    std::filesystem::path path;  // of the record
+    std::filesystem::path path;
     notation::Record record;
     Moments moments{};
 };
 
-// Every record under the folder, in order of names; `problem` says what could not be read.
+// Every game of the folder, in order of names; `problem` says what could not be read.
 std::vector<GoldenGame> golden_games(const std::filesystem::path& folder, std::string& problem);
 
-// The text that belongs into the file beside the record.
+// The text that belongs into the file beside the game.
 std::string paragraph(const GoldenGame& game);
 
 // A table in Markdown: rule sets down, moments across.

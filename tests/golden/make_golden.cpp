@@ -2,10 +2,11 @@
 // that their rule set has.
 //
 // usage, in the root of the tree:
-//   make_golden [RULE-SET...]   writes tests/golden/games/<rule set>-<n>.jsonl, then as --describe
+//   make_golden [RULE-SET...]   writes tests/golden/games/<rule set>-<n>.txt, then as --describe
 //   make_golden --describe      writes what stands beside the games, and the table in docs/testing.md
 // Run by hand when play has changed; the games are then read before they are kept.
 #include "describe.hpp"
+#include "shared/golden_record.hpp"
 #include "whims.hpp"
 
 #include <banquier/editions/library.hpp>
@@ -13,6 +14,7 @@
 
 #include <cstdio>
 #include <fstream>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -73,7 +75,7 @@ std::size_t missing(const Moments& have, const RuleSet& rules) {
 void write(const std::string& path, const std::string& board, const std::string& rules, const Game& game,
     const Candidate& c) {
     static const std::vector<std::string> kNames = {"Ann", "Ben", "Cat", "Dan", "Eve", "Fay", "Gus", "Hal"};
-    std::ofstream out(path);
+    std::ostringstream out;
     notation::RecordHeader header{.board = board, .rules = rules, .game = game};
     header.players.assign(kNames.begin(), kNames.begin() + c.players);
     out << notation::header_line(header) << '\n';
@@ -83,6 +85,7 @@ void write(const std::string& path, const std::string& board, const std::string&
         apply_known_legal(game, s, c.acts[i]);
     }
     out << notation::end_line(game, s) << '\n';
+    std::ofstream(path) << shared::golden_text(out.str());
 }
 
 std::string board_of(const editions::Library& library, const std::string& rule_set) {
@@ -112,7 +115,7 @@ void find(const editions::Library& library, const editions::RuleSetInfo& info) {
         if (c.acts.empty() || news(c, have, info.rules) < asked(kept, left, seed)) continue;
         for (std::size_t i = 0; i < kMoments; ++i)
             if (have[i] == 0) have[i] = c.moments[i];
-        write(std::string(kFolder) + "/" + info.id + "-" + std::to_string(++kept) + ".jsonl", board, info.id,
+        write(std::string(kFolder) + "/" + info.id + "-" + std::to_string(++kept) + ".txt", board, info.id,
             game, c);
         std::printf("%s-%zu: seed %llu, %zu acts\n", info.id.c_str(), kept,
             static_cast<unsigned long long>(seed), c.acts.size());

@@ -51,7 +51,7 @@ inline bool has_moment(const RuleSet& r, Moment m) {
 template <class Found>
 void moments_of(
     const Game& game, const State& before, const Action& a, std::span<const Event> events, Found found) {
-    const bool debt = before.tasks != 0 && before.task[before.tasks - 1u].kind == TaskKind::Debt;
+    const bool debt = top_is(before, TaskKind::Debt);
     const bool out_of_turn = a.by != before.turn && !debt;
     bool estate = false;
     for (const Event& e : events) {

@@ -21,7 +21,7 @@ const kHole = /undefined|NaN|null|Infinity|\[object|[{}]|^\s*$| {2}|\s[.,]/;
 
 const same = (model: Model) => ({ ...model, log: plainLog(model.log), nextKey: 0 });
 
-/** Who comes late and is told the story knows what those know who were there; also if it is told late. */
+/** Whoever comes late and is told the story knows what those know who were there; also if it is told late. */
 export function foldsAlike({ timeline, positions }: Story): void {
   const updates = updatesOf(timeline);
   let there = folded(null, [snapshotAfter(timeline, 0)]);
@@ -39,7 +39,7 @@ export function foldsAlike({ timeline, positions }: Story): void {
   expect(there.log.map((entry) => entry.key)).toEqual(there.log.map((_, i) => i + 1));
 }
 
-/** Who was cut off for so many lines is told them, and nothing twice. */
+/** Whoever was cut off for so many lines is told them, and nothing twice. */
 export function comesBackAlike({ timeline, positions }: Story, lost: number): void {
   const updates = updatesOf(timeline);
   const models: Model[] = [folded(null, [snapshotAfter(timeline, 0)])];

@@ -4,6 +4,6 @@ import type { Edition } from '../../src/protocol/http';
 
 export const editions: ReadonlyMap<string, Edition> = new Map(
   Object.values(
-    import.meta.glob<Edition>('../fixtures/edition-*.json', { eager: true, import: 'default' }),
+    import.meta.glob<Edition>('../fixtures/edition-*.json.br', { eager: true, import: 'default' }),
   ).map((edition) => [edition.id, edition]),
 );

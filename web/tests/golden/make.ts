@@ -4,6 +4,7 @@
 
 import { writeFile } from 'node:fs/promises';
 import type { Catalogue } from '../../src/protocol/http.ts';
+import { packed } from '../../tools/fixtures.ts';
 import { TestServer } from '../e2e/world.ts';
 import { ask, keep, kStories } from './stories.ts';
 
@@ -11,7 +12,7 @@ const server = await TestServer.start();
 const { boards } = (await (await fetch(`${server.address}/api/catalogue`)).json()) as Catalogue;
 for (const { id } of boards) {
   const edition = await fetch(`${server.address}/api/boards/${id}`);
-  await writeFile(`tests/fixtures/edition-${id}.json`, `${await edition.text()}\n`);
+  await writeFile(`tests/fixtures/edition-${id}.json.br`, packed(await edition.text()));
 }
 await server.kill();
 

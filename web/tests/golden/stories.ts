@@ -2,12 +2,13 @@
 // own replay. A few are kept in tests/fixtures/stories, for tests without a server; make.ts makes them anew.
 
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { Timeline } from '../../src/protocol/http.ts';
 import type { Position } from '../../src/protocol/messages.ts';
+import { goldenRecord, kPrograms } from './records.ts';
 
 export interface Story {
   timeline: Timeline;
@@ -15,10 +16,8 @@ export interface Story {
 }
 
 // Everything here is run in web/.
-const kRecords = '../tests/golden/games';
 const kKept = 'tests/fixtures/stories';
-const kServer = process.env['BANQUIER_E2E_SERVER'] ?? '../build/dev/bin/e2e_server';
-const kProgram = join(dirname(kServer), 'banquier');
+const kProgram = join(kPrograms, 'banquier');
 const kEvery = 90; // lines between two positions
 
 /** With what golden games have not: acts taken back, and a correction. */
@@ -39,15 +38,8 @@ export const kStories = [
   kTakenBack,
 ];
 
-export const goldenNames = (): string[] =>
-  readdirSync(kRecords)
-    .filter((file) => file.endsWith('.jsonl'))
-    .map((file) => file.replace('.jsonl', ''));
-
-const read = (name: string): string => readFileSync(`${kRecords}/${name}.jsonl`, 'utf8');
-
 function takenBack(): string {
-  const lines = read('classique-2').trim().split('\n');
+  const lines = goldenRecord('classique-2').trim().split('\n');
   const act = (n: number) => lines[n] as string;
   const from = (first: number, last: number) => lines.slice(first, last + 1);
   const correction = { n: 31, correct: { cash: { '1': 1234 } }, by: 'consent', why: 'the tax was forgotten' };
@@ -63,12 +55,14 @@ function takenBack(): string {
   ].join('\n');
 }
 
-export const recordOf = (name: string): string => (name === kTakenBack ? takenBack() : read(name));
+export const recordOf = (name: string): string => (name === kTakenBack ? takenBack() : goldenRecord(name));
 
 /** As the server and the program say it today. */
 export async function ask(address: string, name: string): Promise<Story> {
   const record = recordOf(name);
-  const answer = await fetch(`${address}/api/timeline`, { method: 'POST', body: record });
+  const asked = () => fetch(`${address}/api/timeline`, { method: 'POST', body: record });
+  // While programs ran here the server may have closed the connection of the request before.
+  const answer = await asked().catch(asked);
   if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
   return { timeline: (await answer.json()) as Timeline, positions: positionsOf(record) };
 }
