@@ -67,7 +67,7 @@ Places check_group_ids(const BoardDraft& draft, const Report& report) {
         const auto [first, fresh] = seen.emplace(group.id, group.place);
         if (!fresh)
             report.add(group.place, ProblemCode::DuplicateId,
-                {Term::Group, Quoted{group.id}, report.at(first->second)});
+                {Term::Group, Quoted{group.id}, report.where(first->second)});
         if (group.id == "station" || group.id == "utility")
             report.add(group.place, ProblemCode::ReservedId, {Quoted{group.id}});
     }
@@ -114,7 +114,8 @@ void check_numbers(const BoardDraft& draft, DeckId deck, const Report& report) {
         if (!seen.contains(number)) missing.push_back(std::to_string(number));
     const std::string name{name_of_value(deck_names(), static_cast<std::int64_t>(deck))};
     if (!missing.empty())
-        report.add(draft.deck_place.at(deck), ProblemCode::NumbersMissing, {Quoted{name}, joined(missing)});
+        report.add(draft.deck_place.find(deck)->second, ProblemCode::NumbersMissing,
+            {Quoted{name}, joined(missing)});
 }
 
 void check_deck(const BoardDraft& draft, DeckId deck, const Report& report) {
@@ -126,11 +127,11 @@ void check_deck(const BoardDraft& draft, DeckId deck, const Report& report) {
         const auto [first, fresh] = seen.emplace(card.id, card.place);
         if (!fresh && !card.id.empty())
             report.add(card.place, ProblemCode::DuplicateId,
-                {Term::Card, Quoted{card.id}, report.at(first->second)});
+                {Term::Card, Quoted{card.id}, report.where(first->second)});
     }
     const std::string name{name_of_value(deck_names(), static_cast<std::int64_t>(deck))};
     if (count != static_cast<std::int64_t>(kDeckSize))
-        report.add(draft.deck_place.at(deck), ProblemCode::DeckSize, {Quoted{name}, count});
+        report.add(draft.deck_place.find(deck)->second, ProblemCode::DeckSize, {Quoted{name}, count});
     if (draft.draw == Draw::ThreeDice) check_numbers(draft, deck, report);
 }
 

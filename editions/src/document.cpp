@@ -54,9 +54,11 @@ const Entry* Node::find(std::string_view key) const {
 
 SourceFile read_document(std::string path, std::string_view content) {
     SourceFile file{.path = std::move(path), .root = {}, .problems = {}};
-    try {
-        file.root = node_of(toml::parse(content, file.path));
-    } catch (const toml::parse_error& error) {
+    const toml::parse_result parsed = toml::parse(content, file.path);
+    if (parsed) {
+        file.root = node_of(parsed.table());
+    } else {
+        const toml::parse_error& error = parsed.error();
         file.problems.push_back({.file = file.path,
             .place = place_of(error.source()),
             .code = ProblemCode::Syntax,

@@ -178,11 +178,13 @@ constexpr Label kValues[] = {
 
 constexpr Phrase kChapters[] = {{"Sans chapitre", "No chapter"}, {"Mise en place", "Setting up"},
     {"Le tour", "The turn"}, {"Achat et enchères", "Buying and auctions"}, {"Loyers", "Rent"},
-    {"Cartes et taxes", "Cards and taxes"}, {"Prison", "Prison"}, {"Construire", "Building"},
-    {"Vendre des constructions", "Selling buildings"}, {"Hypothèques", "Mortgages"},
-    {"Échanges entre joueurs", "Trades between players"}, {"Dettes et faillite", "Debts and bankruptcy"},
-    {"Fin de la partie", "End of the game"}, {"Championnat", "Championship"},
-    {"Déroulement à la table", "Running of the table"}, {"Règles maison", "House rules"}};
+    {"{where draw=three_dice}Instructions et taxes{elsewhere}Cartes et taxes{end}",
+        "{where draw=three_dice}Instructions and taxes{elsewhere}Cards and taxes{end}"},
+    {"Prison", "Prison"}, {"Construire", "Building"}, {"Vendre des constructions", "Selling buildings"},
+    {"Hypothèques", "Mortgages"}, {"Échanges entre joueurs", "Trades between players"},
+    {"Dettes et faillite", "Debts and bankruptcy"}, {"Fin de la partie", "End of the game"},
+    {"Championnat", "Championship"}, {"Déroulement à la table", "Running of the table"},
+    {"Règles maison", "House rules"}};
 static_assert(std::size(kChapters) == kChapterNames.size());
 
 const Label* label(std::span<const Label> labels, std::string_view key) {
@@ -206,8 +208,8 @@ std::string value_in_words(const Reader& reader, const RuleField& field, std::in
                           : text;
 }
 
-std::string chapter_title(Chapter chapter, Language language) {
-    return std::string{kChapters[index_of(chapter)].in(language)};
+std::string chapter_title(const Reader& reader, Chapter chapter) {
+    return told(reader, kChapters[index_of(chapter)].in(reader.language));
 }
 
 }  // namespace banquier::editions

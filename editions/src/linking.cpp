@@ -27,7 +27,7 @@ enum class FileKind : std::uint8_t {
     Sources,
     Search,
     Sentences,
-    Bot,
+    Elsewhere,
     Unknown
 };
 
@@ -57,10 +57,10 @@ FileKind kind_of(const SourceFile& file, Problems& problems) {
         return FileKind::Unknown;
     }
     if (!has_type(kind->value, Node::Type::Text, "kind", report)) return FileKind::Unknown;
-    // What every game says is ours to word: people who write boards have no need to.
+    // These sentences are the same in every game, so people who write boards do not write them.
     if (kind->value.text == "sentences") return FileKind::Sentences;
-    // Parameters of a bot may lie beside boards; they are no edition's, and read elsewhere.
-    if (kind->value.text == "bot") return FileKind::Bot;
+    // Parameters of a bot and formats of a cup may lie beside boards; they are no edition's, and read elsewhere.
+    if (kind->value.text == "bot" || kind->value.text == "cup") return FileKind::Elsewhere;
     if (const auto known = value_named(kFileKinds, kind->value.text)) return static_cast<FileKind>(*known);
     report.add(kind->value.place, ProblemCode::UnknownKind, {Quoted{kind->value.text}, list_of(kFileKinds)});
     return FileKind::Unknown;
@@ -114,7 +114,7 @@ private:
             const Name name = named(draft);
             const Report report{name.file, out_.problems};
             if (name.id.empty()) continue;
-            const auto [first, fresh] = seen.emplace(name.id, report.at(name.place));
+            const auto [first, fresh] = seen.emplace(name.id, report.where(name.place));
             if (!fresh)
                 report.add(name.place, ProblemCode::DuplicateId, {what, Quoted{name.id}, first->second});
         }
@@ -215,7 +215,7 @@ private:
                 found = &draft;
             else
                 Report{draft.file, out_.problems}.add(draft.place, ProblemCode::TextsTwice,
-                    {Quoted{board.id}, term, Report{found->file, out_.problems}.at(found->place)});
+                    {Quoted{board.id}, term, Report{found->file, out_.problems}.where(found->place)});
         }
         if (found == nullptr)
             Report{board.file, out_.problems}.add(
@@ -231,7 +231,7 @@ private:
                 found = &draft;
             else
                 Report{draft.file, out_.problems}.add(draft.place, ProblemCode::ThemeTwice,
-                    {Quoted{board.id}, Report{found->file, out_.problems}.at(found->place)});
+                    {Quoted{board.id}, Report{found->file, out_.problems}.where(found->place)});
         }
         if (found == nullptr)
             Report{board.file, out_.problems}.add(board.place, ProblemCode::ThemeMissing, {Quoted{board.id}});

@@ -6,11 +6,6 @@
 namespace banquier::editions {
 namespace {
 
-template <class Enum>
-constexpr NamedValue named(Enum value, std::string_view name) {
-    return {static_cast<std::int64_t>(value), name};
-}
-
 constexpr std::array kSquareSorts = {
     named(SquareSort::Go, "go"),
     named(SquareSort::Street, "street"),
@@ -32,7 +27,7 @@ constexpr std::uint8_t bits(Figure a, Figure b = Figure::None) {
     return static_cast<std::uint8_t>(static_cast<int>(a) | static_cast<int>(b));
 }
 
-// A card to Départ need not name its square, which every player knows: see placeholders.cpp.
+// A card to Départ need not name its square, which every player knows: see wording.cpp.
 constexpr std::array<CardKindName, 13> kCardKinds = {{
     {CardKind::AdvanceTo, "advance_to", bits(Figure::Square), "square", "square salary"},
     {CardKind::NearestStation, "nearest_station", bits(Figure::None), "", ""},

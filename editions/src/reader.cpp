@@ -28,7 +28,9 @@ bool is_id(std::string_view text) {
 
 }  // namespace
 
-std::string Report::at(Place place) const { return fmt::format("{}:{}:{}", file_, place.line, place.column); }
+std::string Report::where(Place place) const {
+    return fmt::format("{}:{}:{}", file_, place.line, place.column);
+}
 
 void Report::add(
     Place place, ProblemCode code, std::vector<Parameter> parameters, std::string nearest) const {
@@ -126,9 +128,9 @@ const Node* TableReader::table(std::string_view key, Need need) {
     return found != nullptr && has_type(*found, Node::Type::Table, key, report_) ? found : nullptr;
 }
 
-ByLanguage<std::string> TableReader::both_languages(std::string_view key) {
+ByLanguage<std::string> TableReader::both_languages(std::string_view key, Need need) {
     ByLanguage<std::string> texts;
-    const Node* found = table(key);
+    const Node* found = table(key, need);
     if (found == nullptr) return texts;
     TableReader reader{*found, report_};
     for (const Language language : kLanguages) {

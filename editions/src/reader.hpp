@@ -20,7 +20,7 @@ public:
 
     std::string_view file() const { return file_; }
     // "data/boards/x.toml:12:7"
-    std::string at(Place place) const;
+    std::string where(Place place) const;
     std::size_t count() const { return problems_->size(); }
     void add(Place place, ProblemCode code, std::vector<Parameter> parameters = {},
         std::string nearest = {}) const;
@@ -67,7 +67,7 @@ public:
     const Node* list(std::string_view key, Need need = Need::Required);
     const Node* table(std::string_view key, Need need = Need::Required);
     // A table { fr = "...", en = "..." }.
-    ByLanguage<std::string> both_languages(std::string_view key);
+    ByLanguage<std::string> both_languages(std::string_view key, Need need = Need::Required);
 
     void finish();
 

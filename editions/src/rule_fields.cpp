@@ -9,11 +9,6 @@
 namespace banquier::editions {
 namespace {
 
-template <class Enum>
-constexpr NamedValue named(Enum value, std::string_view name) {
-    return {static_cast<std::int64_t>(value), name};
-}
-
 constexpr std::array kTiming = {named(Timing::Anytime, "anytime"),
     named(Timing::BetweenTurns, "between_turns"), named(Timing::OwnTurn, "own_turn"),
     named(Timing::OwnTurnBeforeRoll, "own_turn_before_roll")};
@@ -112,7 +107,7 @@ constexpr RuleField choice(std::string_view name, std::string_view rules, std::s
 constexpr Range kAmount = {0, kHighestAmount};
 constexpr Range kBid = {1, kHighestAmount};
 constexpr Range kSeats = {2, kMaxPlayers};
-constexpr Range kDealt = {0, kDeeds / 2};  // two players share the titles
+constexpr Range kDealt = {0, kMostDealt};
 constexpr Range kStock = {0, kUnlimited - 1};
 constexpr Range kHousesOnStreet = {1, kHotelRent - 1};  // a title prints rents for four houses
 constexpr Range kPrisonTurns = {1, 10};

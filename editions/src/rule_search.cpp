@@ -78,7 +78,7 @@ std::vector<std::string> words_of(std::string_view text) {
     return words;
 }
 
-std::string joined(std::span<const std::string> words) {
+std::string spaced(std::span<const std::string> words) {
     std::string result;
     for (const std::string& word : words) result += (result.empty() ? "" : "_") + word;
     return result;
@@ -141,7 +141,7 @@ SearchWords search_words(const Library& library, const Edition& edition) {
                 Own{"station", &Texts::station}, Own{"utility", &Texts::utility}})
             for (const std::string& form : {(texts.*own.word).one, (texts.*own.word).many})
                 if (const auto name = words_of(form); name.size() <= kJoined)
-                    words.meaning[joined(name)] = own.meaning;
+                    words.meaning[spaced(name)] = own.meaning;
     }
     for (const Language language : kLanguages)
         for (std::size_t at = 0; at < kSquares; ++at) {
@@ -149,8 +149,8 @@ SearchWords search_words(const Library& library, const Edition& edition) {
             const std::string_view meaning = meaning_of(square_sort(edition.board, square));
             const auto name = words_of(edition.texts[language].square[square]);
             if (meaning.empty() || name.size() > kJoined) continue;
-            if (std::ranges::find(words.ignored, joined(name)) == words.ignored.end())
-                words.meaning.emplace(joined(name), meaning);
+            if (std::ranges::find(words.ignored, spaced(name)) == words.ignored.end())
+                words.meaning.emplace(spaced(name), meaning);
         }
     return words;
 }
@@ -218,7 +218,7 @@ void RuleSearch::weigh_terms() {
         worth_[term] = (meanings_.contains(term) ? 1 : kOther) *
             std::log(1 + static_cast<double>(length_.size()) * shared);
     }
-    for (Phrase& phrase : phrases_) {
+    for (Asked& phrase : phrases_) {
         double sum = 0;
         for (const std::string& term : phrase.terms) sum += worth(term) * worth(term);
         phrase.norm += std::sqrt(sum);
@@ -241,9 +241,9 @@ RuleSearch::Terms RuleSearch::parts_of(std::string_view text) const {
     Terms parts;
     for (std::span<const std::string> left{all}; !left.empty();) {
         std::size_t size = std::min(kJoined, left.size());
-        std::string part = joined(left.first(size));
+        std::string part = spaced(left.first(size));
         while (size > 1 && !words_.meaning.contains(part) && !ignored_.contains(part))
-            part = joined(left.first(--size));
+            part = spaced(left.first(--size));
         parts.push_back(std::move(part));
         left = left.subspan(size);
     }

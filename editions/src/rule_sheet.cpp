@@ -19,6 +19,7 @@ public:
         RuleSheet sheet{.title = typeset(info_.title[reader_.language], reader_.language),
             .summary = typeset(capitalised(info_.summary[reader_.language]), reader_.language),
             .book = book_title(info_.rulebook),
+            .stands_in = typeset(info_.stands_in[reader_.language], reader_.language),
             .figures = {},
             .chapters = {}};
         for (std::size_t i = 1; i < kChapterNames.size(); ++i) {
@@ -31,8 +32,7 @@ public:
 
 private:
     SheetChapter written(Chapter chapter) const {
-        SheetChapter written{
-            .chapter = chapter, .title = chapter_title(chapter, reader_.language), .rules = {}};
+        SheetChapter written{.chapter = chapter, .title = chapter_title(reader_, chapter), .rules = {}};
         for (const CatalogueEntry& entry : library_.catalogue().entries())
             if (entry.id.chapter == chapter && entry.standing(reader_.rule_set) != Standing::DoesNotHold)
                 written.rules.push_back(rule(entry));
@@ -93,7 +93,7 @@ private:
         });
     }
 
-    // One of which no rule on the sheet speaks decides nothing here.
+    // A choice that no rule on the sheet mentions decides nothing here.
     void figure(const RuleField& field, RuleSheet& sheet) const {
         SheetFigure figure{.field = &field, .name = {}, .value = {}, .rules = {}};
         for (const RuleId id : rules_of(field))

@@ -5,13 +5,13 @@
 #include <fmt/format.h>
 
 namespace banquier::editions {
-namespace {
-
 std::vector<std::string> field_names() {
     std::vector<std::string> names;
     for (const RuleField& field : rule_fields()) names.emplace_back(field.name);
     return names;
 }
+
+namespace {
 
 std::optional<std::int64_t> whole_number(std::string_view text) {
     std::int64_t value = 0;

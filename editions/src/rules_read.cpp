@@ -7,12 +7,6 @@
 namespace banquier::editions {
 namespace {
 
-std::vector<std::string> field_names() {
-    std::vector<std::string> names;
-    for (const RuleField& field : rule_fields()) names.emplace_back(field.name);
-    return names;
-}
-
 std::optional<std::int64_t> read_word(const RuleField& field, const Node& node, const Report& report) {
     if (const auto value = value_named(field.words, node.text)) return value;
     std::vector<std::string> words;
@@ -84,6 +78,7 @@ RulesDraft read_rules(const SourceFile& file, Problems& problems) {
     info.rulebook = reader.text("rulebook", Need::Optional).value_or("");
     info.title = reader.both_languages("title");
     info.summary = reader.both_languages("summary");
+    info.stands_in = reader.both_languages("stands_in", Need::Optional);
     draft.place = reader.place("id");
     draft.base_place = reader.place("base");
     draft.rules_place = reader.place("rules");

@@ -13,14 +13,15 @@ std::vector<std::string> words_in(const std::string& text) {
     return words;
 }
 
-// Small letters and figures, several words joined by low lines; or one word with a star at the end.
+// Small letters and figures, up to four words joined by low lines; or one word with a star at the end.
 bool is_pattern(std::string_view word) {
     std::string_view letters = "abcdefghijklmnopqrstuvwxyz0123456789_";
     if (word.ends_with('*')) {
         word.remove_suffix(1);
         letters.remove_suffix(1);
     }
-    return !word.empty() && word.find_first_not_of(letters) == std::string_view::npos;
+    return !word.empty() && std::ranges::count(word, '_') < 4 &&
+        word.find_first_not_of(letters) == std::string_view::npos;
 }
 
 void read_meanings(const Node& table, const Report& report, SearchWords& words) {

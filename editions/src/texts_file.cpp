@@ -142,14 +142,15 @@ Texts texts_of(const TextsDraft& draft, const Edition& edition) {
     Texts texts = draft.texts;
     for (std::size_t i = 0; i < kColours; ++i) {
         const GroupId id = static_cast<GroupId>(i);
-        texts.group[id] = draft.groups.at(edition.group_id[id]);
+        texts.group[id] = draft.groups.find(edition.group_id[id])->second;
     }
     texts.group[kStations] = texts.station.many;
     texts.group[kUtilities] = texts.utility.many;
     for (const auto& [at, name] : draft.squares) texts.square[static_cast<SquareId>(at)] = name;
     for (std::size_t i = 0; i < kCards; ++i) {
         const CardId id = static_cast<CardId>(i);
-        texts.card[id] = draft.cards.at(deck_of(id)).at(edition.card_id[id]);
+        const auto& deck = draft.cards.find(deck_of(id))->second;
+        texts.card[id] = deck.find(edition.card_id[id])->second;
     }
     return texts;
 }

@@ -101,7 +101,7 @@ Theme theme_of(const ThemeDraft& draft, const Edition& edition) {
     Theme theme = draft.theme;
     for (std::size_t i = 0; i < kGroups; ++i) {
         const GroupId id = static_cast<GroupId>(i);
-        theme.colour[id] = draft.colours.at(edition.group_id[id]);
+        theme.colour[id] = draft.colours.find(edition.group_id[id])->second;
     }
     return theme;
 }

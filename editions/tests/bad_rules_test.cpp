@@ -84,7 +84,7 @@ TEST(BadRules, WithoutABaseEveryKeyIsNeeded) {
     replace_once(file, "id = \"classique\"", "id = \"mine\"");
     file.erase(file.find("fine = 50"), file.find('\n', file.find("fine = 50")) - file.find("fine = 50"));
     EXPECT_THAT(messages_with("mine.toml", file, Language::English),
-        ElementsAre("mine.toml:9:2: expected the key fine, found none"));
+        ElementsAre("mine.toml:10:2: expected the key fine, found none"));
 }
 
 TEST(BadRules, TwoOfOneName) {

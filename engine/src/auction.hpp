@@ -33,16 +33,16 @@ inline Money next_price(const Lot& lot) { return lot.highest == kNobody ? lot.op
 inline RuleId bid_rule(const Game& game, const Lot& lot) {
     if (lot.kind == LotKind::Building) {
         if (game.rules.building_opening == BuildingOpening::LowestPrice) return "BUILD-11"_rule;
-        return game.rules.building_opening_bid == 1 ? "BUILD-10"_rule : "BUILD-09"_rule;
+        return stated::kBuildingOpeningBid.rule(game.rules.building_opening_bid);
     }
     if (lot.seller != kBank) return lot.kind == LotKind::Token ? "TRADE-07"_rule : "TRADE-06"_rule;
-    return game.rules.opening_bid == 1 ? "BUY-05"_rule : "BUY-04"_rule;
+    return stated::kOpeningBid.rule(game.rules.opening_bid);
 }
 
 inline Refusal why_not_bid(const Game& game, const State& s, const Action& a) {
     if (!top_is(s, TaskKind::Lot)) return {Reason::NotYourDecision, "FLOW-01"_rule};
     if (valid(a.by, s) && !s.in_play.contains(a.by)) return {Reason::PlayerOut, "BANK-02"_rule};
-    // [TRADE-06] [TRADE-07] A player's auction is for the others.
+    // [TRADE-06] [TRADE-07] In a player's auction the others bid.
     if (s.lot.seller == a.by) return {Reason::NotEntitled, bid_rule(game, s.lot)};
     if (!valid(a.by, s) || !s.lot.entitled.contains(a.by)) {
         if (s.lot.kind == LotKind::Building) return {Reason::NotEntitled, "FLOW-08"_rule};
@@ -100,17 +100,6 @@ void hand_over(Play<Sink>& p, const Lot& lot) {
     }
 }
 
-template <class Sink>
-void building_sold(Play<Sink>& p, const Lot& lot);  // contest.hpp
-
-// [TRADE-06] [TRADE-07] What a player has put up and nobody bought.
-inline void note_in_vain(State& s, const Lot& lot) {
-    if (lot.kind == LotKind::Token)
-        s.in_vain.tokens.add(lot.token);
-    else if (!in_own_debt(s, lot.seller))
-        s.in_vain.titles.add(lot.deed);
-}
-
 // [BUY-06] The highest bidder pays and takes it; with no bid nobody pays and it stays where it is.
 template <class Sink>
 void close_lot(Play<Sink>& p) {
@@ -121,7 +110,6 @@ void close_lot(Play<Sink>& p) {
     const bool sold = is_player(lot.highest);
     if (lot.kind == LotKind::Building) return building_sold(p, lot);
     if (!sold) {
-        if (is_player(lot.seller)) note_in_vain(s, lot);
         p.say({.kind = EventKind::LotUnsold,
             .rule = lot.seller == kBank ? "BUY-06"_rule : bid_rule(p.game, lot),
             .other = lot.seller,
@@ -148,8 +136,8 @@ bool work_on_lot(Play<Sink>& p) {
     const Money price = next_price(s.lot);
     for (const PlayerId q : bids_awaited(s)) {
         const bool bounded = s.lot.kind == LotKind::Building && price > kMostForBuilding;
-        const bool reaches =
-            !bounded && (s.player[q].cash >= price || s.player[q].cash + raisable_now(p.game, s, q) >= price);
+        const Money lacking = price - s.player[q].cash;
+        const bool reaches = !bounded && (lacking <= 0 || raised_towards(p.game, s, q, lacking) >= lacking);
         if (!reaches && holds("FLOW-07"_rule)) s.lot.passed.add(q);
     }
     // [BUY-06] It goes on as long as anybody wants to bid, and no first bid ends it.
@@ -185,10 +173,11 @@ inline Refusal why_not_put_up(const Game& game, const State& s, const Action& a)
         return {Reason::GroupBuilt, "TRADE-06"_rule, "TRADE-02"_rule};
     const bool debt = in_own_debt(s, a.by);
     if (!debt && !timely(s, Timing::OwnTurnBeforeRoll, a.by)) return {Reason::WrongTiming, "TRADE-06"_rule};
-    // Once offered for this debt and not wanted, it is not offered again; nor, without a debt, before the next throw.
+    // Once for each debt, and without a debt once between two throws, whoever owns it by then.
     if (debt && top_task(s)->deeds.contains(a.deed)) return {Reason::NotForSale, "TRADE-06"_rule};
-    if (!debt && s.in_vain.titles.contains(a.deed) && holds("TRADE-06"_rule))
+    if (!debt && s.tried.titles.contains(a.deed) && holds("TRADE-06"_rule))
         return {Reason::NotAgain, "TRADE-06"_rule};
+    if (spared(game, s, a.by, a.deed)) return {Reason::WouldWasteEstate, "FLOW-10"_rule, "BANK-09"_rule};
     return kLegal;
 }
 
@@ -198,27 +187,27 @@ inline PlayerSet others(const State& s, PlayerId by) {
     return rest;
 }
 
-// [TRADE-06] Never below the listed price; utilities open at 1.
 template <class Sink>
 void do_put_up(Play<Sink>& p, const Action& a) {
     State& s = p.s;
-    if (in_own_debt(s, a.by)) top_task(s)->deeds.add(a.deed);
-    const Deed& deed = p.board().deed[a.deed];
+    if (in_own_debt(s, a.by))
+        top_task(s)->deeds.add(a.deed);
+    else
+        s.tried.titles.add(a.deed);
     p.say({.kind = EventKind::PutUp, .rule = "TRADE-06"_rule, .player = a.by, .deed = a.deed});
-    const bool floor = deed.kind != DeedKind::Utility && holds("TRADE-06"_rule);
     open_lot(p,
         {.kind = LotKind::Title,
             .deed = a.deed,
             .seller = a.by,
             .entitled = others(s, a.by),
-            .opening = floor ? deed.price : 1});
+            .opening = opening_price(p.game, a.deed)});
 }
 
 inline Refusal why_not_put_up_token(const Game& game, const State& s, const Action& a) {
     if (const Refusal no = why_not_put_up_now(game, s, a.by)) return no;
     if (index_of(a.token) >= kMaxTokens || !s.player[a.by].tokens.contains(a.token))
         return {Reason::NoToken, "TRADE-07"_rule};
-    if (s.in_vain.tokens.contains(a.token) && holds("TRADE-07"_rule))
+    if (s.tried.tokens.contains(a.token) && holds("TRADE-07"_rule))
         return {Reason::NotAgain, "TRADE-07"_rule};
     if (a.amount < 1) return {Reason::BidTooLow, "TRADE-07"_rule};
     if (a.amount > kMostMoney) return {Reason::NotEnoughCash, "TRADE-07"_rule};
@@ -227,6 +216,7 @@ inline Refusal why_not_put_up_token(const Game& game, const State& s, const Acti
 
 template <class Sink>
 void do_put_up_token(Play<Sink>& p, const Action& a) {
+    p.s.tried.tokens.add(a.token);
     p.say({.kind = EventKind::PutUp, .rule = "TRADE-07"_rule, .player = a.by, .token = a.token});
     open_lot(p,
         {.kind = LotKind::Token,

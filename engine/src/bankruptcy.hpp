@@ -99,7 +99,9 @@ DeedSet move_titles(Play<Sink>& p, PlayerId who, PlayerId to) {
             .deed = d});
     }
     lapse_offers(p, moved);
-    refresh_facts(p.game, s);
+    for (std::size_t g = 0; g < kGroups; ++g)
+        if (!(p.board().group.items[g].deeds & moved).empty())
+            refresh_group(p.game, s, static_cast<GroupId>(g));
     return moved;
 }
 

@@ -1,6 +1,8 @@
 // BUILD and SELL: a building act sets one group to new levels, up or down, and is judged on the result.
 #pragma once
 
+#include <banquier/engine/pick.hpp>
+
 #include "mortgage.hpp"
 #include "play.hpp"
 
@@ -10,7 +12,7 @@ namespace banquier {
 // [SELL-09] Not where three houses precede it.
 inline bool hotels_sold_alone(const RuleSet& rules) {
     return rules.hotel_sale == HotelSale::WholeAlone ||
-        (rules.hotel_sale == HotelSale::DivisibleOrWhole && rules.houses_before_hotel != 3);
+        (rules.hotel_sale == HotelSale::DivisibleOrWhole && !has_quick_hotel(rules));
 }
 
 // How far apart the streets of a group stand; those with a hotel are left out where hotels are sold alone.
@@ -19,8 +21,8 @@ struct Spread {
 
     void add(const Game& game, std::uint8_t level) {
         if (level == hotel_level(game) && hotels_sold_alone(game.rules)) return;
-        lowest = level < lowest ? level : lowest;
-        highest = level > highest ? level : highest;
+        lowest = pick(level < lowest, level, lowest);
+        highest = pick(level > highest, level, highest);
     }
     // [BUILD-02] [SELL-01] Never more than one apart.
     bool even(const RuleSet& rules) const {
@@ -42,23 +44,29 @@ inline Order order_for(const Game& game, const State& s, GroupId group, const Le
     const Group& g = game.board.group[group];
     const std::uint8_t hotel = hotel_level(game);
     Order o;
+    int levels_before = 0, levels_after = 0, new_hotels = 0;
     for (std::size_t i = 0; i < g.size; ++i) {
         const std::uint8_t before = s.holding[g.list[i]].level, after = levels[i];
-        (after > before ? o.up : o.down) += after > before ? after - before : before - after;
-        o.houses_before += before == hotel ? 0 : before;
-        o.houses_after += after == hotel ? 0 : after;
-        o.hotels_before += before == hotel;
-        o.hotels_after += after == hotel;
-        o.houses_passed += after == hotel ? (before == hotel ? 0 : game.rules.houses_before_hotel) : after;
-        o.hotel_divided |= before == hotel && after != hotel && after != 0;
+        const bool had_hotel = before == hotel, has_hotel = after == hotel;
+        o.up += pick(after > before, after - before, 0);
+        levels_before += before;
+        levels_after += after;
+        o.hotels_before += had_hotel;
+        o.hotels_after += has_hotel;
+        new_hotels += has_hotel && !had_hotel;
+        o.hotel_divided |= had_hotel && !has_hotel && after != 0;
         o.spread.add(game, after);
     }
+    o.down = o.up - (levels_after - levels_before);
+    o.houses_before = levels_before - o.hotels_before * hotel;
+    o.houses_after = levels_after - o.hotels_after * hotel;
+    o.houses_passed = o.houses_after + new_hotels * game.rules.houses_before_hotel;
     return o;
 }
 
 inline RuleId hotel_rule(const RuleSet& rules) {
     if (rules.hotel_order == HotelOrder::Direct) return "BUILD-12"_rule;
-    return rules.houses_before_hotel == 3 ? "BUILD-04"_rule : "BUILD-03"_rule;
+    return stated::kHousesBeforeHotel.rule(rules.houses_before_hotel);
 }
 
 inline RuleId timing_rule(Timing timing, bool selling) {
@@ -84,8 +92,6 @@ inline Refusal why_no_stock(const Game& game, const State& s, const Order& o) {
         return {Reason::NoHouses, "BUILD-08"_rule, "BUILD-02"_rule};
     return kLegal;
 }
-
-inline bool contested_in_vain(const Game& game, const State& s, PlayerId by, const Order& o);  // wishes.hpp
 
 // [BUILD-01] A whole group with no mortgage; [BUILD-05] [BUILD-06] [BUILD-07] at the rule set's time.
 inline Refusal why_not_raise(const Game& game, const State& s, const Action& a, const Order& o) {
@@ -131,8 +137,6 @@ inline Refusal why_not_lower(const Game& game, const State& s, const Action& a, 
     return kLegal;
 }
 
-inline Refusal why_not_place(const Game& game, const State& s, const Action& a);  // contest.hpp
-
 // [BUILD-02] [SELL-01] Within a group levels never differ by more than one. [BUILD-03] [BUILD-04] A hotel is built only
 // where every street without one has its houses.
 inline Refusal why_not_even(const Game& game, const Order& o, bool raising) {
@@ -143,7 +147,8 @@ inline Refusal why_not_even(const Game& game, const Order& o, bool raising) {
     const bool uneven = !o.spread.even(game.rules) && (raising || holds("SELL-01"_rule));
     if (!too_early && !uneven) return kLegal;
     if (hotel) return {Reason::Uneven, hotel_rule(game.rules), "BUILD-02"_rule};
-    return {Reason::Uneven, "BUILD-02"_rule, raising ? kNoRule : "SELL-01"_rule};
+    if (raising) return {Reason::Uneven, "BUILD-02"_rule};
+    return {Reason::Uneven, "SELL-01"_rule, "BUILD-02"_rule};
 }
 
 inline Refusal why_not_build(const Game& game, const State& s, const Action& a) {
@@ -165,11 +170,10 @@ inline Refusal why_not_build(const Game& game, const State& s, const Action& a) 
 // Puts a group at its new levels, each new one bought at `price`, and keeps the bank's stock; money is the caller's
 // business.
 template <class Sink>
-void set_levels(
-    Play<Sink>& p, PlayerId by, GroupId group, const Levels& levels, RuleId rule, Money price = kListPrice) {
+void set_levels(Play<Sink>& p, PlayerId by, GroupId group, const Levels& levels, const Order& o, RuleId rule,
+    Money price) {
     State& s = p.s;
     const Group& g = p.board().group[group];
-    const Order o = order_for(p.game, s, group, levels);
     if (s.houses != kUnlimited)
         s.houses = static_cast<std::uint8_t>(s.houses - (o.houses_after - o.houses_before));
     if (s.hotels != kUnlimited)
@@ -181,7 +185,8 @@ void set_levels(
         if (price != kListPrice)
             for (std::uint8_t n = level; n++ < levels[i];) put_paid(p.game, s, g.list[i], n, price);
         set_level(s, g.list[i], levels[i]);
-        forget_paid(p.game, s, g.list[i], level);
+        refresh_level(p.game, s, g.list[i]);
+        if (kind == EventKind::BuildingSold) forget_paid(p.game, s, g.list[i], level);
         p.say({.kind = kind,
             .rule = rule,
             .player = by,
@@ -189,40 +194,34 @@ void set_levels(
             .building = level == hotel_level(p.game) ? Building::Hotel : Building::House,
             .amount = level});
     }
-    refresh_group(p.game, s, group);
     if (o.up != 0) lapse_offers(p, g.deeds);
 }
 
 // [BUILD-01] Bought from the bank at the title's price.
 template <class Sink>
-void raise(Play<Sink>& p, PlayerId by, GroupId group, const Levels& levels) {
-    const Money cost = building_cost(p.game, p.s, group, levels);
+void raise(Play<Sink>& p, PlayerId by, GroupId group, const Levels& levels, const Order& o) {
+    const Money cost = o.up * p.board().group[group].house_cost;
     add_cash(p.s, by, -cost);
-    set_levels(p, by, group, levels, "BUILD-01"_rule);
+    set_levels(p, by, group, levels, o, "BUILD-01"_rule);
     p.say({.kind = EventKind::PaidBank, .rule = "BUILD-01"_rule, .player = by, .amount = cost});
 }
 
 // [SELL-01] Sold to the bank at half price.
 template <class Sink>
-void lower(Play<Sink>& p, PlayerId by, GroupId group, const Levels& levels) {
+void lower(Play<Sink>& p, PlayerId by, GroupId group, const Levels& levels, const Order& o) {
     const Money received = -building_cost(p.game, p.s, group, levels);
     bank_pays(p.s, by, received);
-    set_levels(p, by, group, levels, "SELL-01"_rule);
+    set_levels(p, by, group, levels, o, "SELL-01"_rule);
     p.say({.kind = EventKind::BankPaid, .rule = "SELL-01"_rule, .player = by, .amount = received});
 }
-
-template <class Sink>
-bool open_contest(Play<Sink>& p, const Action& a, const Order& o);  // contest.hpp
-template <class Sink>
-void do_place(Play<Sink>& p, const Action& a);  // contest.hpp
 
 template <class Sink>
 void do_build(Play<Sink>& p, const Action& a) {
     if (top_is(p.s, TaskKind::Place) && top_task(p.s)->player == a.by) return do_place(p, a);
     const Order o = order_for(p.game, p.s, a.group, a.levels);
-    if (o.down != 0) return lower(p, a.by, a.group, a.levels);
+    if (o.down != 0) return lower(p, a.by, a.group, a.levels, o);
     if (p.rules().shortage == Shortage::Contest && open_contest(p, a, o)) return;
-    raise(p, a.by, a.group, a.levels);
+    raise(p, a.by, a.group, a.levels, o);
 }
 
 }  // namespace banquier

@@ -9,7 +9,7 @@ namespace banquier {
 
 inline bool is_next_card(const Deck& deck, std::uint8_t position) {
     if (deck.unseen != 0) {
-        if (!holds("SETUP-05"_rule)) return position == std::countr_zero(deck.unseen);
+        if (!holds("SETUP-05"_rule)) return denial::is_next_printed(deck, position);
         return (deck.unseen >> position & 1) != 0;
     }
     return deck.seen_count != 0 && deck.seen[0] == position;
@@ -37,9 +37,15 @@ inline Refusal why_not_card(const Game& game, const State& s, const Action& a) {
     return kLegal;
 }
 
-inline Refusal why_not_three_dice(const Game& game, const State& s, const Action& a) {
+// Whether three dice choose now, whatever they then show.
+inline Refusal why_not_three_dice_now(const Game& game, const State& s) {
     if (s.phase != Phase::Draw || s.tasks != 0) return {Reason::NotYourDecision, "FLOW-01"_rule};
     if (game.rules.draw != Draw::ThreeDice) return {Reason::BadDice, "CARD-01"_rule};
+    return kLegal;
+}
+
+inline Refusal why_not_three_dice(const Game& game, const State& s, const Action& a) {
+    if (const Refusal no = why_not_three_dice_now(game, s)) return no;
     for (const std::uint8_t die : a.dice)
         if (die < 1 || die > 6) return {Reason::BadDice, "CARD-03"_rule};
     return kLegal;
@@ -123,9 +129,7 @@ inline int steps_to_nearest(const Board& board, const State& s, DeedKind kind) {
 template <class Sink>
 void card_moves(Play<Sink>& p, int steps, Arrival arrival) {
     if (holds("CARD-06"_rule)) return move_forward(p, steps, arrival);
-    Player& player = p.s.player[p.s.turn];
-    player.place =
-        static_cast<SquareId>((index_of(player.place) + static_cast<std::size_t>(steps)) % kSquares);
+    denial::move_without_effect(p.s, steps);
 }
 
 inline Money repairs_due(const Game& game, const State& s, PlayerId player, const Card& card) {
@@ -195,7 +199,7 @@ void draw_card(Play<Sink>& p, CardId card) {
         if (holds("CARD-01"_rule))
             put_under(deck, position);
         else
-            deck.unseen = static_cast<std::uint16_t>(deck.unseen | 1u << position);
+            denial::put_back(deck, position);
     }
     announce_card(p, card);
     obey(p, card);

@@ -66,7 +66,7 @@ bool open_contest(Play<Sink>& p, const Action& a, const Order& o) {
         .awaited = others.asked,
         .poor = others.poor};
     s.contest.want[a.by] = static_cast<std::uint8_t>(wish < stock ? wish : stock);
-    s.in_vain.orders.add(a.by);  // until something of it is bought or bid for
+    s.tried.orders.add(a.by);  // until something of it is bought or bid for
     push(s, {.kind = TaskKind::Contest});
     p.say({.kind = EventKind::ContestOpened,
         .rule = "BUILD-13"_rule,
@@ -123,8 +123,8 @@ void divide_order(Play<Sink>& p) {
     const bool possible = o.up != 0 && o.down == 0 && !why_no_stock(p.game, s, o) &&
         o.up * p.board().group[c.group].house_cost <= s.player[c.orderer].cash;
     if (!possible) return;
-    s.in_vain.orders.remove(c.orderer);
-    raise(p, c.orderer, c.group, houses);
+    s.tried.orders.remove(c.orderer);
+    raise(p, c.orderer, c.group, houses, o);
 }
 
 // Everybody has said how many.
@@ -138,8 +138,8 @@ void settle_wants(Play<Sink>& p) {
         s.contest.want[c.orderer] = 0;
         s.contest.group = kNoGroup;
         s.contest.levels = {};
-        s.in_vain.orders.remove(c.orderer);
-        raise(p, c.orderer, c.group, c.levels);
+        s.tried.orders.remove(c.orderer);
+        raise(p, c.orderer, c.group, c.levels, order_for(p.game, s, c.group, c.levels));
     } else if (holds("FLOW-08"_rule)) {
         divide_order(p);
     } else {
@@ -264,7 +264,7 @@ bool work_on_contest(Play<Sink>& p) {
 template <class Sink>
 void building_sold(Play<Sink>& p, const Lot& lot) {
     State& s = p.s;
-    if (lot.bidders.contains(s.contest.orderer)) s.in_vain.orders.remove(s.contest.orderer);
+    if (lot.bidders.contains(s.contest.orderer)) s.tried.orders.remove(s.contest.orderer);
     const bool sold = is_player(lot.highest), alone = lot.bidders.count() == 1 && !holds("FLOW-08"_rule);
     if (sold) {
         if (!alone) add_cash(s, lot.highest, -lot.bid);
@@ -347,12 +347,13 @@ void do_place(Play<Sink>& p, const Action& a) {
     const Money paid = top_task(s)->amount;
     const Money price = paid == kListPrice ? p.board().group[a.group].house_cost : paid;
     pop(s);
-    if (a.by == s.contest.orderer) s.in_vain.orders.remove(a.by);
+    if (a.by == s.contest.orderer) s.tried.orders.remove(a.by);
     if (paid == kListPrice) {
         if (s.contest.want[a.by] != 0) --s.contest.want[a.by];
         add_cash(s, a.by, -price);
     }
-    set_levels(p, a.by, a.group, a.levels, paid == kListPrice ? "BUILD-01"_rule : "BUILD-13"_rule, price);
+    set_levels(p, a.by, a.group, a.levels, order_for(p.game, s, a.group, a.levels),
+        paid == kListPrice ? "BUILD-01"_rule : "BUILD-13"_rule, price);
     if (paid == kListPrice)
         p.say({.kind = EventKind::PaidBank, .rule = "BUILD-01"_rule, .player = a.by, .amount = price});
 }

@@ -17,7 +17,7 @@ inline RuleId debt_rule(const Game& game, const Task& debt) {
     case DebtCause::Tax: return "CARD-07"_rule;
     case DebtCause::Card: return card_rule(game.rules);
     case DebtCause::EachPlayer: return "BANK-11"_rule;
-    case DebtCause::Fine: return game.rules.prison_turns == 1 ? "JAIL-10"_rule : "JAIL-07"_rule;
+    case DebtCause::Fine: return stated::kFineAfterThrow.rule(game.rules.prison_turns);
     case DebtCause::Interest: return "BANK-05"_rule;
     case DebtCause::Title: return "SETUP-10"_rule;
     }
@@ -112,7 +112,7 @@ inline DeedSet to_be_put_up(const Game& game, const State& s, PlayerId debtor) {
     if (!duty || !holds("BANK-09"_rule)) return {};
     DeedSet titles = titles_of(s, debtor) - top_task(s)->deeds;
     for (const DeedId d : titles)
-        if (s.holding[d].mortgaged) titles.remove(d);
+        if (s.holding[d].mortgaged || spared(game, s, debtor, d)) titles.remove(d);
     return titles;
 }
 

@@ -11,7 +11,7 @@ inline RuleId end_by_bankruptcy(const Game& game, const State& s) {
     const PlayerId one = s.in_play.lowest();
     if (s.in_play.within(team_of(game, s, one)) && holds("END-01"_rule)) return "END-01"_rule;
     const std::uint8_t enough = game.rules.bankruptcies_to_end;
-    if (enough != 0 && s.bankruptcies >= enough) return enough == 1 ? "END-02"_rule : "END-03"_rule;
+    if (enough != 0 && s.bankruptcies >= enough) return stated::kBankruptciesToEnd.rule(enough);
     return kNoRule;
 }
 

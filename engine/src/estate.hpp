@@ -71,13 +71,32 @@ inline bool has_last_resort(const Game& game) {
     return game.rules.last_resort == LastResort::MortgagedToBank;
 }
 
+// [BANK-09] What the bank pays in all for an unmortgaged title that nobody wants.
+inline Money bank_worth(const Game& game, DeedId deed) {
+    return game.board.deed[deed].mortgage + last_price(game, deed);
+}
+
+// [TRADE-06] A player's auction never goes below the list price; utilities open at 1.
+inline Money opening_price(const Game& game, DeedId deed) {
+    const Deed& d = game.board.deed[deed];
+    return d.kind != DeedKind::Utility && holds("TRADE-06"_rule) ? d.price : 1;
+}
+
+// A title that a player has put up brings what is bid for it, and no more than the opening price is sure before.
+inline bool sells(const State& s, PlayerId who, DeedId deed) {
+    return s.lot.kind == LotKind::Title && s.lot.seller == who && s.lot.deed == deed &&
+        find_task(s, TaskKind::Lot);
+}
+inline Money sure_price(const Game& game, const Lot& lot) {
+    return is_player(lot.highest) ? lot.bid : std::min(bank_worth(game, lot.deed), lot.opening);
+}
+
 // Cash, buildings at what the bank pays, titles at list price, mortgaged ones less the mortgage. Where a creditor gets cash
 // alone: a mortgaged title, and one put up for this debt in vain, at what the bank pays in the end; so also `received`,
-// for which nobody but the seller has ever offered the list price.
+// for which nobody but the seller has ever offered the list price, but no more than the price at which it opens.
 inline Money estate(const Game& game, const State& s, PlayerId who, DeedSet received = {}) {
     const Task* debt = find_task(s, TaskKind::Debt);
-    DeedSet in_vain = received;
-    if (debt && debt->player == who) in_vain = in_vain | debt->deeds;
+    const DeedSet in_vain = debt && debt->player == who ? debt->deeds : DeedSet{};
     Money sum = s.player[who].cash;
     for (const DeedId d : titles_of(s, who)) {
         const Deed& deed = game.board.deed[d];
@@ -86,8 +105,14 @@ inline Money estate(const Game& game, const State& s, PlayerId who, DeedSet rece
             sum += s.holding[d].mortgaged ? deed.price - deed.mortgage : deed.price;
         else if (s.holding[d].mortgaged)
             sum += last_price(game, d);
+        else if (sells(s, who, d))
+            sum += sure_price(game, s.lot);
+        else if (in_vain.contains(d))
+            sum += bank_worth(game, d);
+        else if (received.contains(d))
+            sum += std::min(bank_worth(game, d), opening_price(game, d));
         else
-            sum += in_vain.contains(d) ? deed.mortgage + last_price(game, d) : deed.price;
+            sum += deed.price;
     }
     return sum;
 }
@@ -103,11 +128,12 @@ struct Exchange {
     DeedSet received{};
 };
 
-inline Money wish_price(const Game& game, const State& s, PlayerId who);  // wishes.hpp
-
 // Cash less a standing highest bid, and all that the bank would give; of what is ordered in a contest it gives half back.
 inline Money means(const Game& game, const State& s, PlayerId who) {
-    return free_cash(s, who) - (wish_price(game, s, who) + 1) / 2 + raisable(game, s, who);
+    Money sum = free_cash(s, who) - (wish_price(game, s, who) + 1) / 2 + raisable(game, s, who);
+    if (has_last_resort(game) && sells(s, who, s.lot.deed))
+        sum += sure_price(game, s.lot) - bank_worth(game, s.lot.deed);
+    return sum;
 }
 
 // Whether the means cover all that is owed.
@@ -115,7 +141,18 @@ inline bool covered(const Game& game, const State& s, PlayerId who) {
     return means(game, s, who) >= owed(game, s, who);
 }
 
-// After it the means cover all that is owed, or neither they nor the estate are lower. Free with whom everything is owed to.
+// [BANK-09] A title whose sale at the opening price would leave a covered debt uncovered is neither put up nor has to be:
+// nobody who can pay is made to fail by a bid of 1.
+inline bool spared(const Game& game, const State& s, PlayerId debtor, DeedId deed) {
+    const Money loss = bank_worth(game, deed) - opening_price(game, deed);
+    if (loss <= 0 || !in_own_debt(s, debtor) || !holds("BANK-09"_rule) || !has_last_resort(game))
+        return false;
+    const Money spare = means(game, s, debtor) - owed(game, s, debtor);
+    return spare >= 0 && spare < loss;
+}
+
+// After it the means cover all that is owed, or neither they nor the estate are lower. A trade
+// with the one creditor to whom everything is owed is free.
 inline Refusal why_wasteful(const Game& game, const Exchange& e, PlayerId who, PlayerId other) {
     if (owed(game, e.before, who) == 0 || owes_only(game, e.before, who, other)) return kLegal;
     if (covered(game, e.after, who)) return kLegal;
@@ -158,7 +195,7 @@ inline Refusal why_wasteful_bid(const Game& game, const State& s, PlayerId who, 
     if (s.lot.kind == LotKind::Title) {
         const Deed& deed = game.board.deed[s.lot.deed];
         const bool in_cash = is_player(s.lot.seller) && has_last_resort(game);
-        worth = in_cash ? deed.mortgage + last_price(game, s.lot.deed) : deed.price;
+        worth = in_cash ? std::min(bank_worth(game, s.lot.deed), s.lot.opening) : deed.price;
     }
     return why_wasteful(game, s, who, Purchase{.cost = bid, .worth = worth});
 }

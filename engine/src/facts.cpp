@@ -5,8 +5,8 @@
 namespace banquier {
 namespace {
 
-// The group's titles as four, the first standing in for those that it has not: loops of one length, which a processor
-// foresees, for questions that do not mind being asked twice.
+// Always four titles of a group; in a smaller group the first title is repeated. Loops then have one length, which a
+// processor predicts well. Only for questions where counting a title twice does no harm.
 DeedId nth(const Group& g, std::size_t i) { return g.list[i < g.size ? i : 0]; }
 
 PlayerId whole_owner(const State& s, const Group& g) {
@@ -24,17 +24,20 @@ Money street_rent(const Game& game, const Deed& deed, std::uint8_t level, bool d
 
 // [RENT-08] [RENT-09] Whether a mortgaged street of the group stops the doubling is the rule set's choice.
 // [RENT-05] No rent is due on a mortgaged title.
-void refresh_streets(const Game& game, State& s, const Group& g, bool whole) {
+bool doubles(const Game& game, const State& s, const Group& g, bool whole) {
     const bool stopped = game.rules.mortgaged_street == MortgagedStreet::StopsDoubling &&
         !(s.facts.mortgaged & g.deeds).empty();
-    const bool doubled = whole && !stopped && holds("RENT-07"_rule);
-    for (std::size_t i = 0; i < kMaxGroupSize; ++i) {
-        const DeedId d = nth(g, i);
-        const Holding& h = s.holding[d];
-        const bool free_of_rent = !is_player(h.owner) || (h.mortgaged && holds("RENT-05"_rule));
-        const Money rent = street_rent(game, game.board.deed[d], h.level, doubled);
-        s.facts.rent[d] = pick(free_of_rent, 0, rent);
-    }
+    return whole && !stopped && holds("RENT-07"_rule);
+}
+void refresh_street(const Game& game, State& s, DeedId d, bool doubled) {
+    const Holding& h = s.holding[d];
+    const bool free_of_rent = !is_player(h.owner) || (h.mortgaged && holds("RENT-05"_rule));
+    const Money rent = street_rent(game, game.board.deed[d], h.level, doubled);
+    s.facts.rent[d] = pick(free_of_rent, 0, rent);
+}
+void refresh_streets(const Game& game, State& s, const Group& g, bool whole) {
+    const bool doubled = doubles(game, s, g, whole);
+    for (std::size_t i = 0; i < kMaxGroupSize; ++i) refresh_street(game, s, nth(g, i), doubled);
 }
 
 // [RENT-10] [RENT-13] Stations and utilities by the number in the owner's hands.
@@ -72,6 +75,12 @@ void refresh_bought(const Game& game, State& s, DeedId id) {
     const PlayerId whole = whole_owner(s, game.board.group[deed.group]);
     if (deed.kind != DeedKind::Street || is_player(whole)) return refresh_group(game, s, deed.group);
     s.facts.rent[id] = deed.rent[0];
+}
+
+void refresh_level(const Game& game, State& s, DeedId street) {
+    const GroupId group = game.board.deed[street].group;
+    refresh_street(
+        game, s, street, doubles(game, s, game.board.group[group], is_player(s.facts.whole[group])));
 }
 
 void refresh_facts(const Game& game, State& s) {

@@ -17,11 +17,8 @@ struct Lister {
         if (!why_illegal(game, s, a)) list.add(a);
     }
     // A roll or throw is listed without dice.
-    void try_dice(Action a) {
-        a.dice = {1, 1, 1};
-        if (why_illegal(game, s, a)) return;
-        a.dice = {};
-        list.add(a);
+    void try_dice(const Action& a) {
+        if (!why_illegal_before_dice(game, s, a)) list.add(a);
     }
 
     void building_acts(PlayerId q) {
@@ -147,6 +144,16 @@ struct Lister {
             for (std::size_t i = 0; i < kDeeds; ++i)
                 try_act(act::deal(next_dealt(game, s), static_cast<DeedId>(i)));
     }
+
+    void all_but_trades(PlayerId q) {
+        answers(q);
+        title_acts(q);
+        building_acts(q);
+    }
+    void luck_and_clock() {
+        luck();
+        for (const Action& a : {act::last_round(), act::time_up(), act::stop()}) try_act(a);
+    }
 };
 
 using Step = std::optional<Action>;
@@ -208,24 +215,21 @@ void legal_actions(const Game& game, const State& s, ActionList& list) {
     list.count = 0;
     Lister lister{game, s, list};
     for (const PlayerId q : s.in_play) {
-        lister.answers(q);
-        lister.title_acts(q);
-        lister.building_acts(q);
+        lister.all_but_trades(q);
         lister.trade_acts(q);
     }
-    lister.luck();
-    for (const Action& a : {act::last_round(), act::time_up(), act::stop()}) lister.try_act(a);
+    lister.luck_and_clock();
 }
 
 // ---- What a seat is told
 
-State as_told(const Game& game, const State& s, const Action& a) {
+State as_told(const Game&, const State& s, const Action& a) {
     State told = s;
-    if (s.claims == 0 || a.kind == ActKind::Claim || !valid(a.by, s) || owed(game, s, a.by) != 0) return told;
+    if (s.claims == 0 || a.kind == ActKind::Claim) return told;
     told.claims = 0;
     told.claim = {};
     for (std::size_t i = 0; i < s.claims; ++i)
-        if (s.claim[i].noted) told.claim[told.claims++] = s.claim[i];
+        if (s.claim[i].noted || s.claim[i].visitor == a.by) told.claim[told.claims++] = s.claim[i];
     return told;
 }
 
@@ -233,13 +237,16 @@ Refusal why_illegal_as_told(const Game& game, const State& s, const Action& a) {
     return why_illegal(game, as_told(game, s, a), a);
 }
 
+// Each seat's trades as that seat is told of them, in their place: an order would betray what a reason does not.
 void legal_actions_as_told(const Game& game, const State& s, ActionList& list) {
-    legal_actions(game, s, list);
-    if (s.claims == 0) return;
-    for (const PlayerId from : s.offering) {
-        const Action yes = act::accept(s.offer[from].to, from, s.offer[from].revision);
-        if (why_illegal(game, s, yes) && !why_illegal_as_told(game, s, yes)) list.add(yes);
+    list.count = 0;
+    Lister lister{game, s, list};
+    for (const PlayerId q : s.in_play) {
+        const State told = as_told(game, s, act::withdraw(q));
+        lister.all_but_trades(q);
+        Lister{game, told, list}.trade_acts(q);
     }
+    lister.luck_and_clock();
 }
 
 // ---- The smallest sale

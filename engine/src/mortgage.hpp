@@ -1,4 +1,4 @@
-// MORT: mortgaging and lifting.
+// MORT: mortgaging, lifting, and what a mortgage costs whoever takes it over.
 #pragma once
 
 #include "debt.hpp"
@@ -7,10 +7,6 @@
 #include "rent.hpp"
 
 namespace banquier {
-
-inline bool could_stand(
-    const Game& game, const State& s, PlayerId who, GroupId group, Building building);  // wishes.hpp
-inline Money held(const Game& game, const State& s, PlayerId who);                      // wishes.hpp
 
 // The groups with which the open contest is concerned: the order's, and where those who take part could place one.
 inline bool contest_concerns(const Game& game, const State& s, GroupId group) {
@@ -26,10 +22,13 @@ inline bool contest_concerns(const Game& game, const State& s, GroupId group) {
 }
 
 // [FLOW-03] What is under the hammer, and in a contest the groups concerned, stays as it is.
+inline DeedSet title_in_lot(const State& s) {
+    const bool title = find_task(s, TaskKind::Lot) && s.lot.kind == LotKind::Title && holds("FLOW-03"_rule);
+    return title ? DeedSet::of(s.lot.deed) : DeedSet{};
+}
 inline bool under_the_hammer(const State& s, const Game& game, DeedId deed) {
-    if (!holds("FLOW-03"_rule)) return false;
-    if (find_task(s, TaskKind::Lot) && s.lot.kind == LotKind::Title && s.lot.deed == deed) return true;
-    return contest_concerns(game, s, game.board.deed[deed].group);
+    if (title_in_lot(s).contains(deed)) return true;
+    return holds("FLOW-03"_rule) && contest_concerns(game, s, game.board.deed[deed].group);
 }
 
 inline Refusal why_not_mortgage(const Game& game, const State& s, const Action& a) {
@@ -107,6 +106,51 @@ void do_lift(Play<Sink>& p, const Action& a) {
     refresh_group(p.game, s, p.board().deed[a.deed].group);
     p.say({.kind = EventKind::Lifted, .rule = rule, .player = a.by, .deed = a.deed, .amount = cost});
     lapse_offers(p, DeedSet::of(a.deed));
+}
+
+// ---- Mortgaged titles that change hands in a trade
+
+// [MORT-06] Nothing for the transfer. [MORT-07] The value alone, or 10 percent. [MORT-08] Both, or 10 percent.
+inline Money due_for_transfer(const Game& game, DeedId deed, bool lifted) {
+    const Money value = game.board.deed[deed].mortgage;
+    const Money interest = mortgage_interest(game, deed);
+    switch (game.rules.mortgage_transfer) {
+    case MortgageTransfer::NothingDue: return lifted ? value + interest : 0;
+    case MortgageTransfer::InterestOrValue: return lifted ? value : interest;
+    case MortgageTransfer::InterestOrBoth: return lifted ? value + interest : interest;
+    }
+    return 0;
+}
+
+inline RuleId transfer_rule(const RuleSet& rules) {
+    switch (rules.mortgage_transfer) {
+    case MortgageTransfer::NothingDue: return "MORT-06"_rule;
+    case MortgageTransfer::InterestOrValue: return "MORT-07"_rule;
+    case MortgageTransfer::InterestOrBoth: break;
+    }
+    return "MORT-08"_rule;
+}
+
+// What a receiver owes the bank for the mortgaged ones among the titles received.
+inline Money dues(const Game& game, const State& s, DeedSet received, DeedSet lifted) {
+    Money due = 0;
+    for (const DeedId d : received)
+        if (s.holding[d].mortgaged) due += due_for_transfer(game, d, lifted.contains(d));
+    return due;
+}
+
+// The new owner of a mortgaged title pays what is due and lifts the mortgage or keeps it.
+template <class Sink>
+void take_over_mortgage(Play<Sink>& p, PlayerId owner, DeedId deed, bool lifted) {
+    const Money due = due_for_transfer(p.game, deed, lifted);
+    add_cash(p.s, owner, -due);
+    if (lifted) set_mortgaged(p.s, deed, false);
+    if (due == 0) return;
+    p.say({.kind = lifted ? EventKind::Lifted : EventKind::InterestPaid,
+        .rule = transfer_rule(p.rules()),
+        .player = owner,
+        .deed = deed,
+        .amount = due});
 }
 
 }  // namespace banquier

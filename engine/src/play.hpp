@@ -3,7 +3,9 @@
 #pragma once
 
 #include <banquier/engine/rules.hpp>
+#include <banquier/engine/stated.hpp>
 
+#include "denials.hpp"
 #include "facts.hpp"
 
 namespace banquier {
@@ -18,21 +20,12 @@ struct Play {
     const Board& board() const { return game.board; }
     // [SETUP-15] Who owns what and what is mortgaged is open to all.
     void say(const Event& event) const {
-        if (holds("SETUP-15"_rule) || event.deed == kNoDeed) return sink(event);
-        Event hidden = event;
-        hidden.audience = Audience::PlayerAndBanker;
-        sink(hidden);
+        if (holds("SETUP-15"_rule)) return sink(event);
+        sink(denial::hidden(event));
     }
 };
 
 // ---- The agenda, read
-
-inline const Task* top_task(const State& s) { return s.tasks == 0 ? nullptr : &s.task[s.tasks - 1u]; }
-inline Task* top_task(State& s) { return s.tasks == 0 ? nullptr : &s.task[s.tasks - 1u]; }
-
-inline bool top_is(const State& s, TaskKind kind) {
-    return s.tasks != 0 && s.task[s.tasks - 1u].kind == kind;
-}
 
 inline const Task* find_task(const State& s, TaskKind kind) {
     for (std::size_t i = s.tasks; i-- > 0;)
@@ -40,7 +33,8 @@ inline const Task* find_task(const State& s, TaskKind kind) {
     return nullptr;
 }
 
-inline void push(State& s, const Task& task) { s.task[s.tasks++] = task; }  // at most kMaxTasks, asserted
+// The array asserts that there is a place; beside kMaxTasks stands why there is one.
+inline void push(State& s, const Task& task) { s.task[s.tasks++] = task; }
 inline void pop(State& s) { s.task[--s.tasks] = Task{}; }
 
 // The player whose open debt the game waits for, if any.
@@ -48,48 +42,17 @@ inline PlayerId debtor_of(const State& s) {
     return top_is(s, TaskKind::Debt) ? top_task(s)->player : kNobody;
 }
 
-// Dice or cards come before anything else [FLOW-02].
-inline bool luck_awaited(const State& s) {
-    if (s.tasks != 0) return top_is(s, TaskKind::ThrowForRent);
-    return s.phase == Phase::Draw || s.phase == Phase::Deal;
-}
-
-inline bool before_play(const State& s) {
-    return s.phase == Phase::OrderRoll || s.phase == Phase::Deal || s.phase == Phase::ChooseDealt;
-}
-
-// ---- Timing
-
-// After one turn and before the next player's first roll or prison choice.
-// [FLOW-11] A bankrupt's turn is over at once, whatever of the estate is still to be settled.
-inline bool between_turns(const State& s) {
-    if (!s.in_play.contains(s.turn) && !before_play(s)) return true;
-    return s.phase == Phase::Roll && !s.started;
-}
-
-// [BUILD-05] [BUILD-06] [BUILD-07] [SELL-11] [SELL-12] [MORT-03] [MORT-04]
-inline bool timely(const State& s, Timing timing, PlayerId by) {
-    switch (timing) {
-    case Timing::Anytime: return true;
-    case Timing::BetweenTurns: return s.turn == by || between_turns(s);
-    case Timing::OwnTurn: return s.turn == by;
-    case Timing::OwnTurnBeforeRoll: return s.turn == by && s.phase == Phase::Roll && !s.rolled;
-    }
-    return false;
-}
-
 // ---- Money and titles
 
 // [SETUP-07] The bank's money is not counted and never lies among a player's, the banker's included.
 inline void add_cash(State& s, PlayerId who, Money amount) {
-    if (!is_player(who) && !holds("SETUP-07"_rule)) who = banker(s);
+    if (!holds("SETUP-07"_rule)) who = denial::purse_of(s, who);
     if (is_player(who)) s.player[who].cash += amount;
 }
 
 // [SETUP-06] The bank issues as much as is needed, whatever its box of notes holds.
 inline void bank_pays(State& s, PlayerId who, Money amount) {
-    constexpr Money kNotesInTheBox = 20'580;
-    if (holds("SETUP-06"_rule) || s.player[who].cash < kNotesInTheBox) add_cash(s, who, amount);
+    if (holds("SETUP-06"_rule) || denial::box_has_notes(s, who)) add_cash(s, who, amount);
 }
 
 inline void move_cash(State& s, PlayerId from, PlayerId to, Money amount) {
@@ -132,10 +95,15 @@ inline void forget_paid(const Game& game, State& s, DeedId street, std::uint8_t 
     for (std::size_t i = level; i < kMaxLevel; ++i) prices[i] = 0;
 }
 
+// [BUILD-04] The hotel of the quick games, which follows three houses; [BUILD-03] elsewhere it follows four.
+inline bool has_quick_hotel(const RuleSet& rules) {
+    return stated::kHousesBeforeHotel.rule(rules.houses_before_hotel) == "BUILD-04"_rule;
+}
+
 // [SELL-13] Half of what was paid comes back. [SELL-14] At most half of the title's price. [SELL-15] A hotel that
 // follows three houses brings half of what was paid, all else at most half of the title's price.
 inline bool brings_what_was_paid(const RuleSet& rules, std::uint8_t level) {
-    const bool quick_hotel = rules.houses_before_hotel == 3 && level > rules.houses_before_hotel;
+    const bool quick_hotel = has_quick_hotel(rules) && level > rules.houses_before_hotel;
     return rules.resale == Resale::OfPaid || (rules.resale == Resale::OfLowerButHotel && quick_hotel);
 }
 
@@ -155,6 +123,9 @@ inline Money resale(const Game& game, const State& s, DeedId deed) {
         sum += level_resale(game, s, deed, level);
     return sum;
 }
+
+// What `raisable_now` comes to, counted no further than to something that is enough.
+Money raised_towards(const Game& game, const State& s, PlayerId player, Money enough);
 
 inline bool valid(PlayerId id, const State& s) { return index_of(id) < s.players; }
 inline bool valid(DeedId id) { return index_of(id) < kDeeds; }
@@ -210,34 +181,141 @@ inline RuleId card_rule(const RuleSet& rules) {
     return rules.draw == Draw::Cards ? "CARD-01"_rule : "CARD-03"_rule;
 }
 
-// ---- What the chapters offer each other
-template <class Sink>
-void advance(Play<Sink>& p);  // agenda.hpp
-template <class Sink>
-void begin_turn(Play<Sink>& p, PlayerId player);  // turn.hpp
-template <class Sink>
-void end_turn(Play<Sink>& p);  // turn.hpp
+// ---- What the chapters offer each other, chapter by chapter. What a chapter offers to the door alone, why_not_… and
+// do_…, is called in rules.cpp.
+
+struct Order;     // building.hpp
+struct Purchase;  // estate.hpp
+struct Places;    // wishes.hpp
+struct Scarcity;  // wishes.hpp
 enum class Arrival : std::uint8_t { Throw, Card, CardDoubleRent, CardTenTimes };
+
+// setup.hpp
 template <class Sink>
-void move_forward(Play<Sink>& p, int steps, Arrival arrival);  // turn.hpp
+void finish_deal(Play<Sink>& p);
 template <class Sink>
-void land(Play<Sink>& p, Arrival arrival);  // turn.hpp
+void do_order_roll(Play<Sink>& p, const Action& a);
+
+// turn.hpp
 template <class Sink>
-void collect(Play<Sink>& p, Claim claim);  // rent.hpp
+void begin_turn(Play<Sink>& p, PlayerId player);
 template <class Sink>
-void rent_falls_due(Play<Sink>& p, DeedId deed, Arrival arrival);  // rent.hpp
+void end_turn(Play<Sink>& p);
+template <class Sink>
+void move_forward(Play<Sink>& p, int steps, Arrival arrival);
+template <class Sink>
+void land(Play<Sink>& p, Arrival arrival);
+template <class Sink>
+void finish_square(Play<Sink>& p);
+
+// prison.hpp
+template <class Sink>
+void send_to_prison(Play<Sink>& p, RuleId why);
+template <class Sink>
+void roll_in_prison(Play<Sink>& p);
+
+// cards.hpp
+template <class Sink>
+void return_token(Play<Sink>& p, PlayerId holder, TokenId token);
+
+// rent.hpp
+inline bool prison_keeps_rent(const RuleSet& rules, const Player& owner);
+inline Claim claim_for(const Game& game, const State& s, DeedId deed, Arrival arrival);
+inline int noted_claim(const State& s);
+inline int claim_before_debt(const State& s);
+template <class Sink>
+void rent_falls_due(Play<Sink>& p, DeedId deed, Arrival arrival);
+template <class Sink>
+void collect(Play<Sink>& p, Claim claim);
+template <class Sink>
+void collect_noted(Play<Sink>& p, int i);
+template <class Sink, class Lapses>
+void lapse_claims(Play<Sink>& p, RuleId why, Lapses lapses);
+
+// debt.hpp
+inline bool has_buildings(const State& s, PlayerId who);
+inline DeedSet to_be_put_up(const Game& game, const State& s, PlayerId debtor);
+inline bool short_of_means(const Game& game, const State& s, PlayerId debtor);
 template <class Sink>
 void owe(Play<Sink>& p, PlayerId debtor, PlayerId creditor, Money amount, DebtCause cause,
-    DeedId deed = kNoDeed, std::uint8_t landing = 0);  // debt.hpp
+    DeedId deed = kNoDeed, std::uint8_t landing = 0);
 template <class Sink>
-void send_to_prison(Play<Sink>& p, RuleId why);  // prison.hpp
+void hand_money(Play<Sink>& p, const Task& debt, Money amount);
 template <class Sink>
-void return_token(Play<Sink>& p, PlayerId holder, TokenId token);  // cards.hpp
+void pay_debt(Play<Sink>& p, const Task& debt);
 template <class Sink>
-void open_lot(Play<Sink>& p, const Lot& lot);  // auction.hpp
+bool work_on_each(Play<Sink>& p);
+
+// estate.hpp
+inline bool spared(const Game& game, const State& s, PlayerId debtor, DeedId deed);
+inline Money opening_price(const Game& game, DeedId deed);
+inline Money owed(const Game& game, const State& s, PlayerId who);
+inline bool has_last_resort(const Game& game);
+inline Refusal why_wasteful(const Game& game, const State& s, PlayerId who, const Purchase& bought);
+inline Refusal why_wasteful_building(
+    const Game& game, const State& s, PlayerId who, Money buildings, GroupId group);
+inline Refusal why_wasteful_bid(const Game& game, const State& s, PlayerId who, Money bid);
+
+// mortgage.hpp
+inline bool contest_concerns(const Game& game, const State& s, GroupId group);
+inline bool under_the_hammer(const State& s, const Game& game, DeedId deed);
+inline Money dues(const Game& game, const State& s, DeedSet received, DeedSet lifted);
 template <class Sink>
-void finish_game(Play<Sink>& p, RuleId why);  // end.hpp
+void take_over_mortgage(Play<Sink>& p, PlayerId owner, DeedId deed, bool lifted);
+
+// building.hpp
+inline Order order_for(const Game& game, const State& s, GroupId group, const Levels& levels);
+inline Refusal why_no_stock(const Game& game, const State& s, const Order& o);
+inline Refusal why_not_even(const Game& game, const Order& o, bool raising);
 template <class Sink>
-void finish_by_time(Play<Sink>& p);  // end.hpp
+void set_levels(Play<Sink>& p, PlayerId by, GroupId group, const Levels& levels, const Order& o, RuleId rule,
+    Money price = kListPrice);
+template <class Sink>
+void raise(Play<Sink>& p, PlayerId by, GroupId group, const Levels& levels, const Order& o);
+
+// auction.hpp
+inline RuleId bid_rule(const Game& game, const Lot& lot);
+template <class Sink>
+void open_lot(Play<Sink>& p, const Lot& lot);
+template <class Sink>
+bool work_on_lot(Play<Sink>& p);
+
+// wishes.hpp
+inline std::uint8_t stock_of(const State& s, Building building);
+inline bool could_stand(const Game& game, const State& s, PlayerId who, GroupId group, Building building);
+inline int could_place(const Game& game, const State& s, PlayerId who, Building building);
+inline Places cheapest_places(
+    const Game& game, const State& s, PlayerId who, Building building, int most, Money money);
+inline Contested contested(const Game& game);
+inline Scarcity scarcity(const Game& game, const State& s, PlayerId by, const Order& o);
+inline bool contested_in_vain(const Game& game, const State& s, PlayerId by, const Order& o);
+inline Money wish_price(const Game& game, const State& s, PlayerId who);
+inline Money held(const Game& game, const State& s, PlayerId who);
+
+// contest.hpp
+inline int places_on(const Game& game, const State& s, GroupId group, Building building);
+inline Refusal why_not_place(const Game& game, const State& s, const Action& a);
+template <class Sink>
+bool open_contest(Play<Sink>& p, const Action& a, const Order& o);
+template <class Sink>
+void building_sold(Play<Sink>& p, const Lot& lot);
+template <class Sink>
+void do_place(Play<Sink>& p, const Action& a);
+template <class Sink>
+bool work_on_contest(Play<Sink>& p);
+template <class Sink>
+bool work_on_place(Play<Sink>& p);
+
+// bankruptcy.hpp
+template <class Sink>
+bool work_on_estate(Play<Sink>& p);
+
+// end.hpp
+inline RuleId end_by_bankruptcy(const Game& game, const State& s);
+inline RuleId time_rule(const RuleSet& rules);
+template <class Sink>
+void finish_game(Play<Sink>& p, RuleId why);
+template <class Sink>
+void finish_by_time(Play<Sink>& p);
 
 }  // namespace banquier

@@ -30,12 +30,12 @@ inline Refusal why_not_choose_exit(const State& s, const Action& a) {
     return kLegal;
 }
 
-// [JAIL-03] Pay at the start of one's turn, then roll normally. [JAIL-08] Not where the fine is the last turn's alone.
-// [JAIL-10] Where one turn is all there is, the same holds with that set's fine.
+// [JAIL-03] Pay at the start of one's turn, then roll normally. [JAIL-08] Not where only the last turn has a fine.
+// [JAIL-10] Where prison lasts one turn, the same holds with the fine of that rule set.
 inline Refusal why_not_pay_fine(const Game& game, const State& s, const Action& a) {
     if (const Refusal no = why_not_choose_exit(s, a)) return no;
     if (game.rules.prison_fine == PrisonFine::AfterLastThrow) return {Reason::FineNotYet, "JAIL-08"_rule};
-    const RuleId rule = game.rules.prison_turns == 1 ? "JAIL-10"_rule : "JAIL-03"_rule;
+    const RuleId rule = stated::kFineBeforeThrow.rule(game.rules.prison_turns);
     if (s.player[a.by].cash < game.rules.fine) return {Reason::NotEnoughCash, rule};
     return kLegal;
 }
@@ -44,7 +44,7 @@ template <class Sink>
 void do_pay_fine(Play<Sink>& p) {
     State& s = p.s;
     s.started = true;
-    const RuleId rule = p.rules().prison_turns == 1 ? "JAIL-10"_rule : "JAIL-03"_rule;
+    const RuleId rule = stated::kFineBeforeThrow.rule(p.rules().prison_turns);
     hand_money(p, {.player = s.turn, .other = kBank, .cause = DebtCause::Fine}, p.rules().fine);
     p.say({.kind = EventKind::FinePaid, .rule = rule, .player = s.turn, .amount = p.rules().fine});
     leave_prison(p, rule);
@@ -76,11 +76,11 @@ template <class Sink>
     const bool last = player.prison >= p.rules().prison_turns;
     s.again = false;
     if (s.dice[0] == s.dice[1] && holds("JAIL-05"_rule)) {
-        leave_prison(p, p.rules().prison_turns == 1 ? "JAIL-10"_rule : "JAIL-05"_rule);
+        leave_prison(p, stated::kLeavingByDouble.rule(p.rules().prison_turns));
         s.again = !holds("JAIL-06"_rule);
         s.phase = Phase::Move;
     } else if (last && holds("JAIL-07"_rule)) {
-        leave_prison(p, p.rules().prison_turns == 1 ? "JAIL-10"_rule : "JAIL-07"_rule);
+        leave_prison(p, stated::kFineAfterThrow.rule(p.rules().prison_turns));
         s.phase = Phase::Move;
         owe(p, s.turn, kBank, p.rules().fine, DebtCause::Fine);
     } else {

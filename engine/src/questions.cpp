@@ -5,6 +5,8 @@
 #include "cards.hpp"
 #include "rent.hpp"
 
+#include <limits>
+
 namespace banquier {
 
 bool game_over(const State& state) { return state.phase == Phase::Over; }
@@ -116,21 +118,13 @@ Money lifting_cost(const Game& game, const State& s, DeedId deed) {
     return inherits(s, owner, deed) ? value : value + mortgage_interest(game, deed);
 }
 
-// [MORT-06] Nothing for the transfer. [MORT-07] The value alone, or 10 percent. [MORT-08] Both, or 10 percent.
 Money transfer_due(const Game& game, const State&, DeedId deed, bool lifted) {
-    const Money value = game.board.deed[deed].mortgage;
-    const Money interest = mortgage_interest(game, deed);
-    switch (game.rules.mortgage_transfer) {
-    case MortgageTransfer::NothingDue: return lifted ? value + interest : 0;
-    case MortgageTransfer::InterestOrValue: return lifted ? value : interest;
-    case MortgageTransfer::InterestOrBoth: return lifted ? value + interest : interest;
-    }
-    return 0;
+    return due_for_transfer(game, deed, lifted);
 }
 
 RuleId resale_rule(const RuleSet& rules) {
     if (rules.resale == Resale::OfPaid) return "SELL-13"_rule;
-    const bool quick = rules.resale == Resale::OfLowerButHotel && rules.houses_before_hotel == 3;
+    const bool quick = rules.resale == Resale::OfLowerButHotel && has_quick_hotel(rules);
     return quick ? "SELL-15"_rule : "SELL-14"_rule;
 }
 
@@ -161,36 +155,41 @@ Money building_cost(const Game& game, const State& s, GroupId group, Levels leve
 // ---- Wealth
 
 Money raisable(const Game& game, const State& s, PlayerId player) {
+    const DeedSet titles = titles_of(s, player);
     Money sum = 0;
-    for (const DeedId d : titles_of(s, player)) {
-        const Holding& h = s.holding[d];
-        const Deed& deed = game.board.deed[d];
-        if (h.level != 0) sum += resale(game, s, d);
-        if (!h.mortgaged) sum += deed.mortgage;
-        // [BANK-09] At the very last the mortgaged titles themselves.
-        if (game.rules.last_resort == LastResort::MortgagedToBank)
-            sum += deed.mortgage - mortgage_interest(game, d);
-    }
+    for (const DeedId d : titles& s.facts.built) sum += resale(game, s, d);
+    for (const DeedId d : titles - s.facts.mortgaged) sum += game.board.deed[d].mortgage;
+    // [BANK-09] At the very last the mortgaged titles themselves.
+    if (game.rules.last_resort == LastResort::MortgagedToBank)
+        for (const DeedId d : titles) sum += game.board.deed[d].mortgage - mortgage_interest(game, d);
     return sum;
 }
 
 Money raisable_now(const Game& game, const State& s, PlayerId player) {
+    return raised_towards(game, s, player, std::numeric_limits<Money>::max());
+}
+
+Money raised_towards(const Game& game, const State& s, PlayerId player, Money enough) {
     if (why_not_free(s, player)) return 0;
+    const DeedSet titles = titles_of(s, player), built = titles & s.facts.built;
     const bool debt = in_own_debt(s, player);
     const bool sells = debt || timely(s, game.rules.sell, player);
     const bool mortgages = debt || timely(s, game.rules.mortgage, player);
     // In a contest a group that is sold bare becomes one of those concerned.
-    const bool sells_bare = sells && !find_task(s, TaskKind::Contest);
+    const bool contest = find_task(s, TaskKind::Contest) != nullptr;
+    const bool sells_bare = sells && !contest;
     Money sum = 0;
-    for (const DeedId d : titles_of(s, player)) {
-        const Holding& h = s.holding[d];
-        const Deed& deed = game.board.deed[d];
-        if (sells && h.level != 0) {
-            const bool kept = s.contest.building == Building::Hotel && contest_concerns(game, s, deed.group);
-            if (!kept) sum += resale(game, s, d);
-        }
-        const bool bare = sells_bare || !group_built(game, s, deed.group);
-        if (mortgages && bare && !h.mortgaged && !under_the_hammer(s, game, d)) sum += deed.mortgage;
+    for (const DeedId d : mortgages ? titles - s.facts.mortgaged - title_in_lot(s) : DeedSet{}) {
+        if (sum >= enough) return sum;
+        const GroupId group = game.board.deed[d].group;
+        const bool bare = sells_bare || !group_built(game, s, group);
+        if (bare && !(contest && under_the_hammer(s, game, d))) sum += game.board.deed[d].mortgage;
+    }
+    for (const DeedId d : sells ? built : DeedSet{}) {
+        if (sum >= enough) return sum;
+        const bool kept = contest && s.contest.building == Building::Hotel &&
+            contest_concerns(game, s, game.board.deed[d].group);
+        if (!kept) sum += resale(game, s, d);
     }
     return sum;
 }
@@ -201,8 +200,11 @@ namespace {
 Money buildings_worth(const Game& game, const State& s, DeedId street) {
     const std::uint8_t level = s.holding[street].level;
     const bool itself = level != hotel_level(game) || game.rules.hotel_worth == HotelWorth::ItselfAndHouses;
+    const int counted = itself ? level : level - 1;
+    // Nearly always all of it has cost the list price.
+    if (s.paid[street_number(game.board, street)] == LotPrices{}) return counted * list_price(game, street);
     Money sum = 0;
-    for (std::uint8_t n = 1; n <= (itself ? level : level - 1); ++n) sum += paid_for(game, s, street, n);
+    for (std::uint8_t n = 1; n <= counted; ++n) sum += paid_for(game, s, street, n);
     return sum;
 }
 

@@ -21,7 +21,7 @@ inline bool prison_keeps_rent(const RuleSet& rules, const Player& owner) {
     return owner.prison != 0 && rules.prison_rent == PrisonRent::NotCollected;
 }
 
-// Which throw of the turn is made: a double counts itself, and the throw after it is one more.
+// Which throw of the turn this is: each double counts one, and so does a last throw that is no double.
 inline std::uint8_t throw_of_turn(const State& s) { return static_cast<std::uint8_t>(s.doubles + !s.again); }
 
 // The rent of this moment [RENT-19].
@@ -118,10 +118,11 @@ inline Refusal why_not_claim(const Game& game, const State& s, const Action& a) 
     if (i < 0 && s.holding[a.deed].mortgaged && holds("RENT-05"_rule))
         return {Reason::NothingToClaim, "RENT-05"_rule};
     if (i < 0) return {Reason::NothingToClaim, "RENT-01"_rule, "FLOW-04"_rule};
-    if (!team_of(game, s, s.claim[static_cast<std::size_t>(i)].owner).contains(a.by))
-        return {Reason::NotTheClaimant, "RENT-01"_rule,
-            game.rules.teams == Teams::OfTwo ? "RENT-03"_rule : kNoRule};
-    return kLegal;
+    if (team_of(game, s, s.claim[static_cast<std::size_t>(i)].owner).contains(a.by)) return kLegal;
+    // [RENT-19] The title has changed hands since the landing.
+    if (s.holding[a.deed].owner == a.by) return {Reason::NotTheClaimant, "RENT-19"_rule, "RENT-01"_rule};
+    return {
+        Reason::NotTheClaimant, "RENT-01"_rule, game.rules.teams == Teams::OfTwo ? "RENT-03"_rule : kNoRule};
 }
 
 inline void drop_claim(State& s, std::size_t i) {
@@ -129,8 +130,8 @@ inline void drop_claim(State& s, std::size_t i) {
     s.claim[--s.claims] = Claim{};
 }
 
-// [RENT-19] Whether a rent comes before a debt of its visitor: the landing is earlier. What is no rent was asked by the
-// last landing.
+// [RENT-19] Whether a rent comes before a debt of its visitor: the landing is earlier. A debt that is no rent belongs
+// to the last landing.
 inline bool comes_before(const Claim& c, const Task& t) {
     const bool earlier = t.step == 0 || c.landing < t.step;
     return t.kind == TaskKind::Debt && t.player == c.visitor && earlier && holds("RENT-19"_rule);
@@ -209,8 +210,14 @@ void lapse_claims(Play<Sink>& p, RuleId why, Lapses lapses) {
 
 // ---- The throw for a utility's rent [RENT-14] [RENT-16]
 
-inline Refusal why_not_throw(const State& s, const Action& a) {
+// Whether a rent waits for its throw, whatever the dice then show.
+inline Refusal why_not_throw_now(const State& s) {
     if (!top_is(s, TaskKind::ThrowForRent)) return {Reason::NotYourDecision, "FLOW-01"_rule};
+    return kLegal;
+}
+
+inline Refusal why_not_throw(const State& s, const Action& a) {
+    if (const Refusal no = why_not_throw_now(s)) return no;
     for (int i = 0; i < 2; ++i)
         if (a.dice[static_cast<std::size_t>(i)] < 1 || a.dice[static_cast<std::size_t>(i)] > 6)
             return {Reason::BadDice, "RENT-13"_rule};

@@ -1,4 +1,4 @@
-// The door: every act is judged and played here, chapter by chapter.
+// Every act is judged and played here, chapter by chapter.
 #include <banquier/engine/rules.hpp>
 
 #include "agenda.hpp"
@@ -147,9 +147,8 @@ void play(const Game& game, State& s, const Action& a, Sink& sink) {
     play(game, s, sink, alone ? Answers::Alone : Answers::Perhaps, [&](Play<Sink>& p) { perform(p, a); });
 }
 
-}  // namespace
-
-Refusal why_illegal(const Game& game, const State& s, const Action& a) {
+// Whether the game is on and this act one of whoever makes it.
+Refusal why_not_theirs(const State& s, const Action& a) {
     if (s.phase == Phase::Over) return {Reason::GameOver, s.ended};
     if (is_luck(a.kind) || is_clock(a.kind)) {
         // [SETUP-08] The bank is no seat: whoever keeps it need not play.
@@ -158,6 +157,23 @@ Refusal why_illegal(const Game& game, const State& s, const Action& a) {
     } else {
         if (!valid(a.by, s)) return {Reason::NoSuchThing, "FLOW-01"_rule};
     }
+    return kLegal;
+}
+
+}  // namespace
+
+Refusal why_illegal_before_dice(const Game& game, const State& s, const Action& a) {
+    if (!wants_dice(a.kind)) return why_illegal(game, s, a);
+    if (const Refusal no = why_not_theirs(s, a)) return no;
+    switch (a.kind) {
+    case ActKind::Roll: return why_not_roll_now(s, a.by);
+    case ActKind::ThreeDice: return why_not_three_dice_now(game, s);
+    default: return why_not_throw_now(s);
+    }
+}
+
+Refusal why_illegal(const Game& game, const State& s, const Action& a) {
+    if (const Refusal no = why_not_theirs(s, a)) return no;
     switch (a.kind) {
     case ActKind::Roll: return why_not_roll(s, a);
     case ActKind::PayFine: return why_not_pay_fine(game, s, a);

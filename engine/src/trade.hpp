@@ -117,31 +117,11 @@ inline Refusal why_not_answer(const State& s, const Action& a) {
     return kLegal;
 }
 
-// What a receiver owes the bank for mortgaged titles [MORT-06] [MORT-07] [MORT-08].
-inline Money dues(const Game& game, const State& s, DeedSet received, DeedSet lifted) {
-    Money due = 0;
-    for (const DeedId d : received)
-        if (s.holding[d].mortgaged) due += transfer_due(game, s, d, lifted.contains(d));
-    return due;
-}
-
 template <class Sink>
 void trade(Play<Sink>& p, PlayerId by, const Offer& o, DeedSet lift);
 
-// The planted fault of [FLOW-10]: a debt open or noted, and what the bank would give, as it was once ruled.
-inline Refusal why_lowered(const Game& game, const Exchange& e, PlayerId who) {
-    bool owes = false;
-    for (std::size_t i = 0; i < e.before.tasks; ++i)
-        owes |= e.before.task[i].kind == TaskKind::Debt && e.before.task[i].player == who;
-    for (std::size_t i = 0; i < e.before.claims; ++i)
-        owes |= e.before.claim[i].noted && e.before.claim[i].visitor == who;
-    const Money had = e.before.player[who].cash + raisable(game, e.before, who);
-    const Money has = e.after.player[who].cash + raisable(game, e.after, who) + e.settles;
-    return owes && has < had ? Refusal{Reason::WouldWasteEstate, "FLOW-10"_rule} : kLegal;
-}
-
-// [FLOW-10] A trade leaves each party that owes something with the means, or with no less. [FLOW-05] Whose estate it is not
-// is told nothing of it: not even that there is a rent to claim.
+// [FLOW-10] A trade leaves each party that owes something with the means, or with no less. [FLOW-05] The other party is told
+// nothing of it, not even that there is a rent to claim.
 inline Refusal why_wasteful(const Game& game, const State& s, PlayerId by, const Offer& o, DeedSet lift) {
     if (s.tasks == 0 && s.claims == 0) return kLegal;
     if (owed(game, s, by) == 0 && owed(game, s, o.to) == 0) return kLegal;
@@ -152,8 +132,8 @@ inline Refusal why_wasteful(const Game& game, const State& s, PlayerId by, const
     const Exchange proposed{s, after, o.settles, o.give_tokens, o.get};
     const Exchange accepted{s, after, 0, o.get_tokens, o.give};
     if (!holds("FLOW-10"_rule)) {
-        const Refusal no = why_lowered(game, proposed, by);
-        return no ? no : why_lowered(game, accepted, o.to);
+        const Refusal no = denial::why_lowered(game, s, after, o.settles, by);
+        return no ? no : denial::why_lowered(game, s, after, 0, o.to);
     }
     if (const Refusal no = why_wasteful(game, accepted, o.to, by)) return no;
     if (why_wasteful(game, proposed, by, o.to)) return {Reason::NotNow, "FLOW-05"_rule};
@@ -167,7 +147,7 @@ inline Refusal why_not_accept(const Game& game, const State& s, const Action& a)
     if (const Refusal no = why_not_offer(game, s, a.whom, o)) return no;
     if (!a.lift.within(o.give) || !all_mortgaged(s, a.lift)) return {Reason::WrongSide, "FLOW-06"_rule};
     using Wide = std::int64_t;  // cash and an offer's money may not fit together
-    // [TRADE-03] What is promised is there: nobody gives more money than they have.
+    // [TRADE-03] Nobody promises more money than they have.
     const bool promised = o.money > s.player[a.whom].cash || -Wide{o.money} > s.player[a.by].cash;
     if (promised && holds("TRADE-03"_rule)) return {Reason::NotEnoughCash, "TRADE-03"_rule};
     const Wide proposer = Wide{s.player[a.whom].cash} - o.money - dues(game, s, o.get, o.lift);
@@ -184,27 +164,13 @@ template <class Sink>
 void move_trade_titles(Play<Sink>& p, PlayerId from, PlayerId to, DeedSet titles, DeedSet lift) {
     State& s = p.s;
     for (const DeedId d : titles) {
-        const Holding& h = s.holding[d];
-        const bool was_mortgaged = h.mortgaged;
-        const Money due = was_mortgaged ? transfer_due(p.game, s, d, lift.contains(d)) : 0;
         give_title(s, d, to);
         p.say({.kind = EventKind::TitleMoved,
             .rule = trade_rule(p.rules()),
             .player = from,
             .other = to,
             .deed = d});
-        if (!was_mortgaged) continue;
-        add_cash(s, to, -due);
-        const RuleId rule = p.rules().mortgage_transfer == MortgageTransfer::NothingDue ? "MORT-06"_rule
-            : p.rules().mortgage_transfer == MortgageTransfer::InterestOrValue          ? "MORT-07"_rule
-                                                                                        : "MORT-08"_rule;
-        if (lift.contains(d)) set_mortgaged(s, d, false);
-        if (due != 0)
-            p.say({.kind = lift.contains(d) ? EventKind::Lifted : EventKind::InterestPaid,
-                .rule = rule,
-                .player = to,
-                .deed = d,
-                .amount = due});
+        if (s.holding[d].mortgaged) take_over_mortgage(p, to, d, lift.contains(d));
     }
     for (const DeedId d : titles) refresh_group(p.game, s, p.board().deed[d].group);
 }

@@ -9,11 +9,17 @@ namespace banquier {
 
 inline bool good_die(std::uint8_t die) { return die >= 1 && die <= 6; }
 
-inline Refusal why_not_roll(const State& s, const Action& a) {
+// Whether somebody may roll at all, whatever the dice then show.
+inline Refusal why_not_roll_now(const State& s, PlayerId by) {
     const bool order =
-        s.phase == Phase::OrderRoll && s.tasks == 0 && !s.awaited.empty() && a.by == s.awaited.lowest();
-    const bool turn = s.phase == Phase::Roll && s.tasks == 0 && a.by == s.turn;
+        s.phase == Phase::OrderRoll && s.tasks == 0 && !s.awaited.empty() && by == s.awaited.lowest();
+    const bool turn = s.phase == Phase::Roll && s.tasks == 0 && by == s.turn;
     if (!order && !turn) return {Reason::NotYourDecision, "FLOW-01"_rule, "TURN-01"_rule};
+    return kLegal;
+}
+
+inline Refusal why_not_roll(const State& s, const Action& a) {
+    if (const Refusal no = why_not_roll_now(s, a.by)) return no;
     // A listed roll stands without dice; a throw that is played has them. [TURN-08] A void throw is no throw.
     const bool is_void = !good_die(a.dice[0]) || !good_die(a.dice[1]);
     if (is_void && holds("TURN-08"_rule)) return {Reason::BadDice, "TURN-01"_rule, "TURN-08"_rule};
@@ -34,7 +40,7 @@ template <class Sink>
 void move_by(Play<Sink>& p, std::array<std::uint8_t, 2> dice) {
     State& s = p.s;
     if (s.claims != 0) lapse_claims_before_roll(p);
-    s.in_vain = {};
+    s.tried = {};
     s.dice = dice;
     s.started = s.rolled = true;
     p.say({.kind = EventKind::Rolled, .rule = "TURN-01"_rule, .player = s.turn, .dice = s.dice});
@@ -72,13 +78,6 @@ void pay_salary(Play<Sink>& p, Arrival arrival) {
 
 // [TURN-06] Several tokens may share a square: nobody who stands there is sent home.
 template <class Sink>
-void send_others_home(Play<Sink>& p) {
-    const SquareId here = p.s.player[p.s.turn].place;
-    for (const PlayerId q : p.s.in_play)
-        if (q != p.s.turn && p.s.player[q].place == here) p.s.player[q].place = SquareId{0};
-}
-
-template <class Sink>
 void move_forward(Play<Sink>& p, int steps, Arrival arrival) {
     Player& player = p.s.player[p.s.turn];
     const int to = static_cast<int>(index_of(player.place)) + steps;
@@ -89,7 +88,7 @@ void move_forward(Play<Sink>& p, int steps, Arrival arrival) {
         .player = p.s.turn,
         .square = player.place,
         .amount = steps});
-    if (!holds("TURN-06"_rule)) send_others_home(p);
+    if (!holds("TURN-06"_rule)) denial::send_others_home(p.s);
     if (past) pay_salary(p, arrival);
     land(p, arrival);
 }

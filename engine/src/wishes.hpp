@@ -9,8 +9,6 @@ namespace banquier {
 
 // ---- Who could place what, and who could pay for it
 
-inline int places_on(const Game& game, const State& s, GroupId group, Building building);  // contest.hpp
-
 inline std::uint8_t stock_of(const State& s, Building building) {
     return building == Building::House ? s.houses : s.hotels;
 }
@@ -125,7 +123,7 @@ inline Scarcity scarcity(const Game& game, const State& s, PlayerId by, const Or
 
 // [FLOW-08] Whether an order would open a contest again whose last one its owner has let go since the last throw.
 inline bool contested_in_vain(const Game& game, const State& s, PlayerId by, const Order& o) {
-    if (!s.in_vain.orders.contains(by) || !holds("FLOW-08"_rule)) return false;
+    if (!s.tried.orders.contains(by) || !holds("FLOW-08"_rule)) return false;
     const Scarcity found = scarcity(game, s, by, o);
     return found.of_houses || found.of_hotels;
 }

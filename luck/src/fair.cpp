@@ -1,7 +1,8 @@
+#include <banquier/luck/digest.hpp>
 #include <banquier/luck/fair.hpp>
+#include <banquier/luck/sampling.hpp>
 
 #include "fair_words.hpp"
-#include "sampling.hpp"
 
 namespace banquier::luck {
 
@@ -19,7 +20,7 @@ std::string hex_of(std::span<const std::uint8_t> bytes) {
     return text;
 }
 
-// Of what everybody may see: it takes another time for other bytes.
+// Only for bytes that everybody may see: how long it takes depends on them.
 std::string plain_hex_of(std::span<const std::uint8_t> bytes) {
     constexpr std::string_view kDigits = "0123456789abcdef";
     std::string text(2 * bytes.size(), '\0');
@@ -85,6 +86,7 @@ std::string Fingerprint<Of>::hex() const {
 
 template struct Fingerprint<Secret>;
 template struct Fingerprint<Salt>;
+template struct Fingerprint<Parts>;
 
 Commitment commitment_of(std::string_view game_id, const Secret& secret) {
     Commitment commitment;
@@ -127,7 +129,7 @@ FairDice::FairDice(
     hash.finish(key_.room());
 }
 
-// Of the coming chance event, which has then been.
+// The number behind the next chance event, which is counted by this.
 std::uint32_t FairDice::next_number(const State& state, ActKind kind) {
     Words words{key_.view(), position_};
     const std::uint32_t number = below(results(state, kind), [&] { return words.next(); });

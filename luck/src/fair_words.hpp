@@ -3,15 +3,19 @@
 
 #include <banquier/luck/fair.hpp>
 
+#include <cstdio>
+#include <cstdlib>
 #include <sodium.h>
-#include <stdexcept>
 
 namespace banquier::luck {
 
-// Must stand before any other call of the library; it is cheap to ask again.
+// Must stand before any other call of the library; it is cheap to ask again. Without it there are no dice at all: the
+// program ends, as the library itself ends it where the machine gives no random bytes.
 inline void ready_sodium() {
     static const int made_ready = sodium_init();
-    if (made_ready < 0) throw std::runtime_error{"libsodium cannot be used on this machine"};
+    if (made_ready >= 0) return;
+    std::fputs("libsodium cannot be used on this machine\n", stderr);
+    std::abort();
 }
 
 template <std::size_t N>

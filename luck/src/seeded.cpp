@@ -5,12 +5,8 @@
 namespace banquier::luck {
 namespace {
 
-std::uint64_t key(std::uint64_t seed, std::uint64_t game, std::uint64_t stream) {
-    return Stream::mix(Stream::mix(Stream::mix(seed) ^ game) ^ stream);
-}
-
-// The n-th of the cards that nobody has seen, found by halving: how many are there below? A loop over the cards would end
-// where nobody can foresee.
+// The n-th of the cards that nobody has seen, found by halving: how many are there below? A loop over the cards would
+// end after a number of steps that a processor cannot predict.
 std::uint8_t nth_unseen(std::uint32_t unseen, std::uint32_t n) {
     std::uint32_t at = 0;
     for (const std::uint32_t half : {8u, 4u, 2u, 1u}) {
@@ -27,12 +23,12 @@ std::uint8_t nth_unseen(std::uint32_t unseen, std::uint32_t n) {
 
 Seeded::Seeded(std::uint64_t seed, std::uint64_t game) {
     for (std::size_t i = 0; i < kMaxPlayers; ++i) {
-        dice_.items[i] = Stream{key(seed, game, i)};
+        dice_.items[i] = Stream{stream_key(seed, game, i)};
         thrown_.items[i] = dice_.items[i].pair();
     }
-    for (std::size_t i = 0; i < kDecks; ++i) deck_[i] = Stream{key(seed, game, 16 + i)};
-    deal_ = Stream{key(seed, game, 32)};
-    utility_ = Stream{key(seed, game, 33)};
+    for (std::size_t i = 0; i < kDecks; ++i) deck_[i] = Stream{stream_key(seed, game, 16 + i)};
+    deal_ = Stream{stream_key(seed, game, 32)};
+    utility_ = Stream{stream_key(seed, game, 33)};
 }
 
 Action Seeded::complete(const State& state, Action action) {

@@ -1,7 +1,7 @@
 #include <banquier/luck/fair.hpp>
 
 #include "fair_words.hpp"
-#include "sampling.hpp"
+#include <banquier/luck/sampling.hpp>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

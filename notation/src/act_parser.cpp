@@ -3,7 +3,6 @@
 #include <banquier/notation/words.hpp>
 
 #include "act_words.hpp"
-#include "unreadable.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -17,6 +16,8 @@ constexpr Money kMost = std::numeric_limits<Money>::max();  // in an act: the ru
 
 constexpr int kMostHousesSaid = 9;
 
+const Text kWho{"qui agit, puis deux-points : 1: à 8:, luck: ou clock:",
+    "who acts, then a colon: 1: to 8:, luck: or clock:"};
 const Text kSeat{"une place, de 1 à 8", "a seat, 1 to 8"};
 const Text kTitle{"le numéro d'une case qui a un titre", "the number of a square that has a title"};
 const Text kAmount{"une somme entière", "a whole amount"};
@@ -71,9 +72,9 @@ std::optional<DeedId> ActParser::title_if() {
 }
 
 DeedId ActParser::title() {
-    const auto deed = title_if();
-    if (!deed) words_.fail(kTitle);
-    return *deed;
+    if (const auto deed = title_if()) return *deed;
+    words_.fail(kTitle);
+    return DeedId{0};
 }
 
 // One title at least, then as many as there are.
@@ -93,11 +94,14 @@ TokenId ActParser::token(PlayerId holder, TokenSet named) {
             return held.lowest();
         }
         words_.fail({"le numéro de la carte (card1)", "the number of the card (card1)"});
+        return {};
     }
-    if (!at_token()) words_.fail(kToken);
-    text.remove_prefix(text.starts_with("card") ? 4 : 3);
-    const auto number = whole_number(text, 1, kMaxTokens);
-    if (!number) words_.fail(kToken);
+    if (at_token()) text.remove_prefix(text.starts_with("card") ? 4 : 3);
+    const auto number = at_token() ? whole_number(text, 1, kMaxTokens) : std::nullopt;
+    if (!number) {
+        words_.fail(kToken);
+        return {};
+    }
     words_.take();
     return static_cast<TokenId>(*number - 1);
 }
@@ -116,21 +120,24 @@ std::uint32_t ActParser::revision() {
     const std::string& text = words_.peek();
     const auto number =
         text.starts_with('#') ? whole_number(std::string_view{text}.substr(1), 0, kMost) : std::nullopt;
-    if (!number) words_.fail({"le numéro de l'offre (#3)", "the number of the offer (#3)"});
+    if (!number) {
+        words_.fail({"le numéro de l'offre (#3)", "the number of the offer (#3)"});
+        return 0;
+    }
     words_.take();
     return static_cast<std::uint32_t>(*number);
 }
 
 void ActParser::side(Action& action, PlayerId giver, DeedSet& deeds, TokenSet& tokens, int sign) {
     const Text what{"un titre, +somme, card", "a title, +amount, card"};
-    for (bool first = true;; first = false) {
+    for (bool first = true; !words_.failed(); first = false) {
         if (const auto deed = title_if()) {
             deeds.add(*deed);
         } else if (words_.peek().starts_with('+')) {
             const auto money = whole_number(std::string_view{words_.peek()}.substr(1), 1, kMost);
-            if (!money) words_.fail({"+somme (+100)", "+amount (+100)"});
+            if (!money) return words_.fail({"+somme (+100)", "+amount (+100)"});
             if (action.amount != 0)
-                words_.fail({"une seule somme dans l'offre", "one amount only in the offer"});
+                return words_.fail({"une seule somme dans l'offre", "one amount only in the offer"});
             action.amount = sign * *money;
             words_.take();
         } else if (at_token()) {
@@ -227,7 +234,10 @@ Action ActParser::keep(PlayerId by) {
 
 CardId ActParser::card() {
     const auto deck = from_word<DeckId>(words_.peek());
-    if (!deck) words_.fail({"chance ou chest", "chance or chest"});
+    if (!deck) {
+        words_.fail({"chance ou chest", "chance or chest"});
+        return {};
+    }
     words_.take();
     const std::size_t first = index_of(*deck) * kDeckSize;
     if (context_.names)
@@ -275,6 +285,7 @@ Action ActParser::pay(PlayerId by) {
     if (words_.take_if("fine")) return act::pay_fine(by);
     if (words_.take_if("card")) return act::pay_card(by);
     words_.fail({"fine ou card", "fine or card"});
+    return {};
 }
 
 Action ActParser::refuse(PlayerId by) {
@@ -304,6 +315,7 @@ Action ActParser::player_act(PlayerId by) {
             "roll, pay, use, buy, decline, bid, pass, keep, want, draw, end, bankrupt, claim, build, "
             "mortgage, lift, "
             "offer, withdraw, accept, refuse, put or sell"});
+    return {};
 }
 
 Action ActParser::luck_act() {
@@ -315,6 +327,7 @@ Action ActParser::luck_act() {
         return act::deal(to, title());
     }
     words_.fail({"card, dice, throw ou deal", "card, dice, throw or deal"});
+    return {};
 }
 
 Action ActParser::clock_act() {
@@ -328,6 +341,7 @@ Action ActParser::clock_act() {
         return act::time_up();
     }
     words_.fail({"last round, time up ou stop", "last round, time up or stop"});
+    return {};
 }
 
 void ActParser::finish(const Action& action) {
@@ -341,25 +355,23 @@ void ActParser::finish(const Action& action) {
 }  // namespace
 
 Result<Action> parse_act(std::string_view line, const Context& context) {
-    return caught([&] {
-        const std::size_t colon = line.find(':');
-        const bool has_actor = colon != std::string_view::npos;
-        WordReader actor{line.substr(0, has_actor ? colon : line.size()), 0};
-        const Text who{"qui agit, puis deux-points : 1: à 8:, luck: ou clock:",
-            "who acts, then a colon: 1: to 8:, luck: or clock:"};
-        if (!has_actor) actor.fail(who);
-        ActParser parser{WordReader{line.substr(colon + 1), characters(line.substr(0, colon + 1))}, context};
-        Action action;
-        if (actor.take_if("luck"))
-            action = parser.luck_act();
-        else if (actor.take_if("clock"))
-            action = parser.clock_act();
-        else
-            action = parser.player_act(static_cast<PlayerId>(actor.number(1, kMaxPlayers, who) - 1));
-        actor.expect_end();
-        parser.finish(action);
-        return action;
-    });
+    FirstProblem problem;
+    const std::size_t colon = std::min(line.find(':'), line.size());
+    const std::string_view rest = line.substr(std::min(colon + 1, line.size()));
+    WordReader actor{problem, line.substr(0, colon), 0};
+    if (colon == line.size()) actor.fail(kWho);
+    ActParser parser{
+        WordReader{problem, rest, characters(line.substr(0, line.size() - rest.size()))}, context};
+    Action action;
+    if (actor.take_if("luck"))
+        action = parser.luck_act();
+    else if (actor.take_if("clock"))
+        action = parser.clock_act();
+    else
+        action = parser.player_act(static_cast<PlayerId>(actor.number(1, kMaxPlayers, kWho) - 1));
+    actor.expect_end();
+    parser.finish(action);
+    return problem.or_else(action);
 }
 
 }  // namespace banquier::notation

@@ -1,7 +1,6 @@
 #include "act_words.hpp"
 
 #include "forbidden.hpp"
-#include "unreadable.hpp"
 
 #include <charconv>
 #include <fmt/format.h>
@@ -33,7 +32,8 @@ std::optional<int> whole_number(std::string_view text, int least, int most) {
     return value;
 }
 
-WordReader::WordReader(std::string_view text, std::size_t offset) {
+WordReader::WordReader(FirstProblem& problem, std::string_view text, std::size_t offset)
+    : problem_(&problem) {
     for (std::size_t i = 0; i < text.size();) {
         if (is_blank(text[i])) {
             ++i;
@@ -69,28 +69,31 @@ std::optional<int> WordReader::number_if(int least, int most) {
 }
 
 int WordReader::number(int least, int most, const Text& expected) {
-    const auto value = number_if(least, most);
-    if (!value) fail(expected);
-    return *value;
+    if (const auto value = number_if(least, most)) return *value;
+    fail(expected);
+    return least;
 }
 
 void WordReader::expect_end() {
     if (!done()) fail({"la fin de la ligne", "the end of the line"});
 }
 
-void WordReader::fail(const Text& expected) const {
+Problem WordReader::problem_here(const Text& expected) const {
     if (done())
-        throw Unreadable{{.column = end_column_,
-            .text = {fmt::format("la ligne s'arrête ; attendu : {}", expected.fr),
-                fmt::format("the line stops; expected: {}", expected.en)}}};
+        return {.column = end_column_, .text = {"la ligne s'arrête", "the line stops"}, .expected = expected};
     const Word& word = words_[next_];
     if (const Forbidden* entry = forbidden(word.text))
-        throw Unreadable{{.column = word.column,
+        return {.column = word.column,
             .text = {std::string{entry->fr}, std::string{entry->en}},
-            .rules = entry->rules}};
-    throw Unreadable{{.column = word.column,
-        .text = {fmt::format("« {} » ; attendu : {}", word.text, expected.fr),
-            fmt::format("\"{}\"; expected: {}", word.text, expected.en)}}};
+            .rules = entry->rules};
+    return {.column = word.column,
+        .text = {fmt::format("« {} »", word.text), fmt::format("\"{}\"", word.text)},
+        .expected = expected};
+}
+
+void WordReader::fail(const Text& expected) {
+    problem_->note(problem_here(expected));
+    next_ = words_.size();
 }
 
 }  // namespace banquier::notation

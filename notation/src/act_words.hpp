@@ -16,25 +16,30 @@ struct Word {
     std::size_t column;
 };
 
+// After the first problem it stands at the end of its line, and nothing more is read.
 class WordReader {
 public:
     // `offset`: characters of the line before `text`.
-    WordReader(std::string_view text, std::size_t offset);
+    WordReader(FirstProblem& problem, std::string_view text, std::size_t offset);
 
     bool done() const { return next_ == words_.size(); }
     const std::string& peek() const;  // empty at the end
-    std::string take() { return words_[next_++].text; }
+    std::string take() { return done() ? std::string{} : words_[next_++].text; }
     // Takes the next word if it is this one.
     bool take_if(std::string_view word);
     void expect(std::string_view word);
-    // A whole number from least to most, or an Unreadable that says what was expected instead.
+    // A whole number from least to most; where it is none, a problem that says what was expected, and `least`.
     int number(int least, int most, const Text& expected);
     std::optional<int> number_if(int least, int most);
     void expect_end();
-    // Gives up at the next word; what the rules forbid is refused with its rules instead. [TRADE-02] [TRADE-03] [RENT-17]
-    [[noreturn]] void fail(const Text& expected) const;
+    // The next word is wrong; what the rules forbid is refused with its rules instead. [TRADE-02] [TRADE-03] [RENT-17]
+    void fail(const Text& expected);
+    bool failed() const { return problem_->found(); }
 
 private:
+    Problem problem_here(const Text& expected) const;
+
+    FirstProblem* problem_;
     std::vector<Word> words_;
     std::size_t next_ = 0;
     std::size_t end_column_ = 1;

@@ -2,17 +2,15 @@
 #pragma once
 
 #include <banquier/engine/rules.hpp>
+#include <banquier/notation/fields.hpp>
 #include <banquier/notation/json_writer.hpp>
 #include <banquier/notation/words.hpp>
-
-#include "unreadable.hpp"
 
 #include <boost/json.hpp>
 #include <concepts>
 #include <fmt/format.h>
 #include <limits>
 #include <string>
-#include <vector>
 
 namespace banquier::notation {
 
@@ -50,60 +48,64 @@ void write(JsonWriter& out, const Game&, const std::array<Number, N>& numbers) {
     out.end_list();
 }
 
-// The same as a value.
+// What we have written ourselves, as a value.
+json::value parsed(std::string_view text);
+
 template <class T>
 json::value encode(const Game& game, const T& value) {
     std::string text;
     JsonWriter out{text};
     write(out, game, value);
-    return json::parse(text);
+    return parsed(text);
 }
 
-// Each decode throws Unreadable with `path` where the value is none of its kind.
-std::int64_t whole(const json::value& value, const std::string& path, std::int64_t least, std::int64_t most);
-const json::object& object(const json::value& value, const std::string& path);
-const json::array& array(const json::value& value, const std::string& path);
-std::string text(const json::value& value, const std::string& path);
-[[noreturn]] void unknown_word(std::span<const std::string_view> words, const std::string& path);
-std::string item_path(const std::string& path, std::size_t index);  // from 0; written from 1
+// Of which game somebody reads, and where the first problem is noted.
+struct Reading {
+    const Game& game;
+    FirstProblem& problem;
+};
 
+// Each decode notes a problem with `path` where the value is none of its kind.
 template <Whole Number>
-void decode(const Game&, const json::value& value, const std::string& path, Number& out) {
-    out = static_cast<Number>(
-        whole(value, path, std::numeric_limits<Number>::min(), std::numeric_limits<Number>::max()));
+void decode(const Reading& in, const json::value& value, const std::string& path, Number& out) {
+    out = static_cast<Number>(whole(
+        in.problem, value, path, std::numeric_limits<Number>::min(), std::numeric_limits<Number>::max()));
 }
 template <Worded Enum>
-void decode(const Game&, const json::value& value, const std::string& path, Enum& out) {
-    const auto found = value.is_string() ? from_word<Enum>(value.get_string()) : std::nullopt;
-    if (!found) unknown_word(words_of(Enum{}), path);
-    out = *found;
+void decode(const Reading& in, const json::value& value, const std::string& path, Enum& out) {
+    if (const auto found = value.is_string() ? from_word<Enum>(value.get_string()) : std::nullopt)
+        out = *found;
+    else
+        in.problem.expected(path, one_of(words_of(Enum{})));
 }
-void decode(const Game&, const json::value& value, const std::string& path, bool& out);
-void decode(const Game&, const json::value& value, const std::string& path, PlayerId& out);
-void decode(const Game&, const json::value& value, const std::string& path, SquareId& out);
-void decode(const Game&, const json::value& value, const std::string& path, DeedId& out);
-void decode(const Game&, const json::value& value, const std::string& path, GroupId& out);
-void decode(const Game&, const json::value& value, const std::string& path, CardId& out);
-void decode(const Game&, const json::value& value, const std::string& path, TokenId& out);
-void decode(const Game&, const json::value& value, const std::string& path, RuleId& out);
-void decode(const Game&, const json::value& value, const std::string& path, PlayerSet& out);
-void decode(const Game&, const json::value& value, const std::string& path, DeedSet& out);
-void decode(const Game&, const json::value& value, const std::string& path, TokenSet& out);
+void decode(const Reading&, const json::value& value, const std::string& path, bool& out);
+void decode(const Reading&, const json::value& value, const std::string& path, PlayerId& out);
+void decode(const Reading&, const json::value& value, const std::string& path, SquareId& out);
+void decode(const Reading&, const json::value& value, const std::string& path, DeedId& out);
+void decode(const Reading&, const json::value& value, const std::string& path, GroupId& out);
+void decode(const Reading&, const json::value& value, const std::string& path, CardId& out);
+void decode(const Reading&, const json::value& value, const std::string& path, TokenId& out);
+void decode(const Reading&, const json::value& value, const std::string& path, RuleId& out);
+void decode(const Reading&, const json::value& value, const std::string& path, PlayerSet& out);
+void decode(const Reading&, const json::value& value, const std::string& path, DeedSet& out);
+void decode(const Reading&, const json::value& value, const std::string& path, TokenSet& out);
 // A shorter list leaves the rest at 0.
 template <Whole Number, std::size_t N>
-void decode(const Game& game, const json::value& value, const std::string& path, std::array<Number, N>& out) {
-    const json::array& list = array(value, path);
-    if (list.size() > N)
-        unreadable_field(path,
-            {fmt::format("{} éléments ; attendu : {} au plus", list.size(), N),
-                fmt::format("{} items; expected: {} at most", list.size(), N)});
+void decode(
+    const Reading& in, const json::value& value, const std::string& path, std::array<Number, N>& out) {
+    const json::array& list = array(in.problem, value, path);
     out = {};
-    for (std::size_t i = 0; i < list.size(); ++i) decode(game, list[i], item_path(path, i), out[i]);
+    if (list.size() > N)
+        return in.problem.note({.field = path,
+            .text = {fmt::format("{} éléments", list.size()), fmt::format("{} items", list.size())},
+            .expected = {fmt::format("{} au plus", N), fmt::format("{} at most", N)}});
+    for (std::size_t i = 0; i < list.size(); ++i) decode(in, list[i], item_path(path, i), out[i]);
 }
 
 // An amount that somebody has written into a position: no more than play can bear (kMostMoney).
-inline Money amount(const json::value& value, const std::string& path, Money least, Money most = kMostMoney) {
-    return static_cast<Money>(whole(value, path, least, most));
+inline Money amount(const Reading& in, const json::value& value, const std::string& path, Money least,
+    Money most = kMostMoney) {
+    return static_cast<Money>(whole(in.problem, value, path, least, most));
 }
 
 // One description of a struct's fields serves both directions: a describe function calls the archive for each
@@ -133,31 +135,20 @@ void write_object(JsonWriter& json, const Game& game, const T& value, Describe d
     json.end_object();
 }
 
-class FieldReader {
+class FieldReader : public Fields {
 public:
-    FieldReader(const Game& game, const json::value& value, std::string path)
-        : game_(game), object_(notation::object(value, path)), path_(std::move(path)) {
-        known_.reserve(32);
-    }
+    FieldReader(const Reading& in, const json::value& value, std::string path)
+        : Fields(in.problem, value, std::move(path)), in_(in) {}
 
     template <class T>
     void operator()(std::string_view key, T& out, const T& standard, Write = Write::IfItDiffers) {
         out = standard;
-        if (const json::value* value = find(key)) decode(game_, *value, path(key), out);
+        if (const json::value* value = find(key)) decode(in_, *value, path(key), out);
     }
-    // The value of a key, which is then known; nullptr where it is missing.
-    const json::value* find(std::string_view key);
-    const json::value& need(std::string_view key);
-    std::string path(std::string_view key) const;
-    // Every key was asked for; another is a slip of the pen.
-    void expect_no_more() const;
-    const Game& game() const { return game_; }
+    const Reading& in() const { return in_; }
 
 private:
-    const Game& game_;
-    const json::object& object_;
-    std::string path_;
-    std::vector<std::string_view> known_;
+    Reading in_;
 };
 
 }  // namespace banquier::notation

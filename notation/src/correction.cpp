@@ -11,18 +11,14 @@ namespace banquier::notation {
 
 namespace {
 
-[[noreturn]] void impossible(std::string field, Text text) {
-    unreadable_field(std::move(field), std::move(text));
-}
-
 std::string seat_path(std::string_view what, PlayerId player) {
     return fmt::format("{}.{}", what, index_of(player) + 1);
 }
 
-PlayerId in_play(const State& state, std::string_view what, PlayerId player) {
-    if (!is_player(player) || !state.in_play.contains(player))
-        impossible(seat_path(what, player), {"ce joueur n'est pas en jeu", "this player is not in the game"});
-    return player;
+bool in_play(FirstProblem& problem, const State& state, std::string_view what, PlayerId player) {
+    if (is_player(player) && state.in_play.contains(player)) return true;
+    problem.wrong(seat_path(what, player), {"ce joueur n'est pas en jeu", "this player is not in the game"});
+    return false;
 }
 
 // The cards whose holder changes leave their old holder, and the decks where they lay.
@@ -55,21 +51,21 @@ void set_level(const Game& game, State& state, DeedId deed, std::uint8_t level) 
     standing = level;
 }
 
-DeedSet change_titles(const Game& game, State& state, const Correction& correction) {
+DeedSet change_titles(FirstProblem& problem, const Game& game, State& state, const Correction& correction) {
     DeedSet changed;
     for (const auto& [deed, title] : correction.title) {
         Holding& held = state.holding[deed];
-        if (title.owner)
-            held.owner = *title.owner == kBank ? kBank : in_play(state, "title.owner", *title.owner);
+        if (title.owner && (*title.owner == kBank || in_play(problem, state, "title.owner", *title.owner)))
+            held.owner = *title.owner;
         if (title.level) set_level(game, state, deed, *title.level);
         if (title.mortgaged) held.mortgaged = *title.mortgaged;
         changed.add(deed);
         if (title.level) changed = changed | game.board.group[game.board.deed[deed].group].deeds;
     }
     const Standing standing = buildings_standing(game, state);
-    const auto left = [](std::uint8_t box, int count) {
+    const auto left = [&](std::uint8_t box, int count) {
         if (box != kUnlimited && count > box)
-            impossible("title",
+            problem.wrong("title",
                 {fmt::format("{} constructions sur le plateau ; la boîte en a {}", count, box),
                     fmt::format("{} buildings on the board; the box has {}", count, box)});
         return static_cast<std::uint8_t>(box == kUnlimited ? kUnlimited : box - count);
@@ -103,56 +99,65 @@ void shuffle(const Game& game, State& state, DeckId which) {
 }
 
 // A debt that cash covers is never left open [FLOW-09], but one that waits below another [RENT-19], and a bid is never more than its bidder has [FLOW-03].
-void check_agenda(const State& state) {
+void check_agenda(FirstProblem& problem, const State& state) {
     bool topmost = true;
     for (std::size_t i = state.tasks; i-- > 0;) {
         const Task& task = state.task[i];
         if (task.kind == TaskKind::Debt && std::exchange(topmost, false) &&
             state.player[task.player].cash >= task.amount)
-            throw Unreadable{{.field = seat_path("cash", task.player),
+            problem.note({.field = seat_path("cash", task.player),
                 .text = {fmt::format(
                              "une dette de {} est ouverte : la payer par un acte, ou corriger en dessous",
                              task.amount),
                     fmt::format("a debt of {} is open: pay it by an act, or correct to less", task.amount)},
-                .rules = {"FLOW-09"_rule}}};
+                .rules = {"FLOW-09"_rule}});
         if (task.kind == TaskKind::Lot && is_player(state.lot.highest) &&
             state.player[state.lot.highest].cash < state.lot.bid)
-            throw Unreadable{{.field = seat_path("cash", state.lot.highest),
+            problem.note({.field = seat_path("cash", state.lot.highest),
                 .text = {fmt::format("ce joueur a enchéri {}", state.lot.bid),
                     fmt::format("this player has bid {}", state.lot.bid)},
-                .rules = {"FLOW-03"_rule}}};
+                .rules = {"FLOW-03"_rule}});
     }
 }
 
-State corrected(const Game& game, State state, const Correction& correction) {
+void change_players(FirstProblem& problem, const Game& game, State& state, const Correction& correction) {
     for (const auto& [player, cash] : correction.cash)
-        state.player[in_play(state, "cash", player)].cash = cash;
+        if (in_play(problem, state, "cash", player)) state.player[player].cash = cash;
     for (const auto& [player, place] : correction.place) {
-        state.player[in_play(state, "place", player)].place = place;
+        if (!in_play(problem, state, "place", player)) return;
+        state.player[player].place = place;
         state.player[player].prison = 0;
     }
     for (const auto& [player, turn] : correction.prison) {
-        state.player[in_play(state, "prison", player)].prison = turn;
+        if (!in_play(problem, state, "prison", player)) return;
+        state.player[player].prison = turn;
         if (turn != 0) state.player[player].place = game.board.prison;
     }
+}
+
+Result<State> corrected(const Game& game, State state, const Correction& correction) {
+    FirstProblem problem;
+    change_players(problem, game, state, correction);
     TokenSet touched;
     for (const auto& [player, tokens] : correction.tokens) {
-        touched = touched | tokens | state.player[in_play(state, "tokens", player)].tokens;
+        if (!in_play(problem, state, "tokens", player)) continue;
+        touched = touched | tokens | state.player[player].tokens;
         hand_tokens(game, state, player, tokens);
     }
     for (const DeckId deck : correction.shuffled) shuffle(game, state, deck);
-    lapse_offers(state, change_titles(game, state, correction), touched);
-    check_agenda(state);
+    lapse_offers(state, change_titles(problem, game, state, correction), touched);
+    check_agenda(problem, state);
+    if (problem.found()) return *problem;
     ++state.decision;
     refresh_facts(game, state);
-    if (auto problem = problem_of(audit(game, state))) throw Unreadable{std::move(*problem)};
+    if (auto fault = problem_of(audit(game, state))) return *std::move(fault);
     return state;
 }
 
 }  // namespace
 
 std::optional<Problem> correct(const Game& game, State& state, const Correction& correction) {
-    const auto after = caught([&] { return corrected(game, state, correction); });
+    const auto after = corrected(game, state, correction);
     if (!after) return after.problem();
     state = *after;
     return std::nullopt;

@@ -16,16 +16,16 @@ static json::value encode(const Game& game, const TitleCorrection& title) {
 template <class T>
 static void read_if(FieldReader& field, std::string_view key, std::optional<T>& out) {
     const json::value* value = field.find(key);
-    if (value) decode(field.game(), *value, field.path(key), out.emplace());
+    if (value) decode(field.in(), *value, field.path(key), out.emplace());
 }
 
 static void decode(
-    const Game& game, const json::value& value, const std::string& path, TitleCorrection& out) {
-    FieldReader field{game, value, path};
+    const Reading& in, const json::value& value, const std::string& path, TitleCorrection& out) {
+    FieldReader field{in, value, path};
     read_if(field, "owner", out.owner);
     read_if(field, "level", out.level);
     read_if(field, "mortgaged", out.mortgaged);
-    field.expect_no_more();
+    field.no_more();
 }
 
 namespace {
@@ -36,7 +36,7 @@ void write_map(const Game& game, json::object& object, std::string_view key, con
     if (changes.empty()) return;
     json::object inner;
     for (const auto& [id, value] : changes) {
-        const std::string name = fmt::format("{}", encode(game, id).as_int64());
+        const std::string name = fmt::format("{}", encode(game, id).get_int64());
         inner[name] = encode(game, value);
     }
     object[key] = std::move(inner);
@@ -46,18 +46,18 @@ template <class Id, class T>
 void read_map(FieldReader& field, std::string_view key, std::map<Id, T>& out) {
     const json::value* value = field.find(key);
     if (!value) return;
-    for (const auto& item : object(*value, field.path(key))) {
+    for (const auto& item : object(field.problem(), *value, field.path(key))) {
         const std::string here = fmt::format("{}.{}", field.path(key), std::string_view{item.key()});
         const auto number = whole_number(item.key(), 0, kSquares - 1);
         if (!number)
-            unreadable_field(here,
-                {"attendu : un numéro de place ou de case", "expected: the number of a seat or a square"});
+            return field.problem().expected(
+                here, {"un numéro de place ou de case", "the number of a seat or a square"});
         Id id{};
-        decode(field.game(), json::value(*number), here, id);
+        decode(field.in(), json::value(*number), here, id);
         if constexpr (std::same_as<T, Money>)
-            out[id] = amount(item.value(), here, 0);
+            out[id] = amount(field.in(), item.value(), here, 0);
         else
-            decode(field.game(), item.value(), here, out[id]);
+            decode(field.in(), item.value(), here, out[id]);
     }
 }
 
@@ -79,23 +79,21 @@ json::object to_json(const Game& game, const Correction& correction) {
 }
 
 Result<Correction> correction_from_json(const Game& game, const json::value& value) {
-    return caught([&] {
-        FieldReader field{game, value, ""};
-        Correction correction;
-        read_map(field, "cash", correction.cash);
-        read_map(field, "place", correction.place);
-        read_map(field, "prison", correction.prison);
-        read_map(field, "tokens", correction.tokens);
-        read_map(field, "title", correction.title);
-        if (const json::value* decks = field.find("shuffled")) {
-            const json::array& list = array(*decks, field.path("shuffled"));
-            for (std::size_t i = 0; i < list.size(); ++i)
-                decode(
-                    game, list[i], item_path(field.path("shuffled"), i), correction.shuffled.emplace_back());
-        }
-        field.expect_no_more();
-        return correction;
-    });
+    FirstProblem problem;
+    FieldReader field{{game, problem}, value, ""};
+    Correction correction;
+    read_map(field, "cash", correction.cash);
+    read_map(field, "place", correction.place);
+    read_map(field, "prison", correction.prison);
+    read_map(field, "tokens", correction.tokens);
+    read_map(field, "title", correction.title);
+    if (const json::value* decks = field.find("shuffled")) {
+        const json::array& list = array(problem, *decks, "shuffled");
+        for (std::size_t i = 0; i < list.size(); ++i)
+            decode(field.in(), list[i], item_path("shuffled", i), correction.shuffled.emplace_back());
+    }
+    field.no_more();
+    return problem.or_else(std::move(correction));
 }
 
 }  // namespace banquier::notation

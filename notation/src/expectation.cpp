@@ -4,7 +4,6 @@
 #include <banquier/notation/words.hpp>
 
 #include "act_words.hpp"
-#include "unreadable.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -22,9 +21,10 @@ Text same(const std::string& text) { return {text, text}; }
 
 class Expectation {
 public:
-    Expectation(std::string_view line, const Context& context, Outcome& outcome)
-        : line_(line),
-          words_(line, 0),
+    Expectation(FirstProblem& problem, std::string_view line, const Context& context, Outcome& outcome)
+        : problem_(problem),
+          line_(line),
+          words_(problem, line, 0),
           game_(context.game),
           state_(*context.state),
           context_(context),
@@ -51,6 +51,7 @@ private:
     std::optional<Text> can();
     Money debt_of(PlayerId player) const;
 
+    FirstProblem& problem_;
     std::string_view line_;
     WordReader words_;
     const Game& game_;
@@ -117,6 +118,7 @@ Text events_text(const Game& game, const Outcome& outcome) {
 
 std::optional<Text> Expectation::event() {
     const EventPattern pattern{words_, game_};
+    if (words_.failed()) return std::nullopt;
     for (std::size_t i = outcome_.next_event; i < outcome_.events.size(); ++i)
         if (pattern.matches(outcome_.events[i])) {
             outcome_.next_event = i + 1;
@@ -153,8 +155,10 @@ std::optional<Text> Expectation::refused() {
 
 DeedId Expectation::title() {
     const auto at = whole_number(words_.peek(), 0, kSquares - 1);
-    if (!at || game_.board.square[static_cast<SquareId>(*at)].kind != SquareKind::Property)
+    if (!at || game_.board.square[static_cast<SquareId>(*at)].kind != SquareKind::Property) {
         words_.fail(kTitle);
+        return DeedId{0};
+    }
     words_.take();
     return game_.board.square[static_cast<SquareId>(*at)].deed;
 }
@@ -166,7 +170,7 @@ Money Expectation::signed_number() {
     const auto number = whole_number(negative ? text.substr(1) : text, 0, kMost);
     if (!number) words_.fail(kNumber);
     words_.take();
-    return negative ? -*number : *number;
+    return negative ? -number.value_or(0) : number.value_or(0);
 }
 
 std::optional<Text> Expectation::number(std::int64_t found) {
@@ -230,6 +234,7 @@ std::optional<Text> Expectation::stock() {
     if (words_.take_if("houses")) return number(state_.houses);
     if (words_.take_if("hotels")) return number(state_.hotels);
     words_.fail({"houses ou hotels", "houses or hotels"});
+    return std::nullopt;
 }
 
 // The line written anew with single blanks is what the decision itself would say.
@@ -240,9 +245,9 @@ std::optional<Text> Expectation::waits() {
     const std::size_t last = wanted.rfind(' ');
     if (colon == std::string::npos || !wanted.starts_with("waits for ") ||
         !from_word<Ask>(std::string_view{wanted}.substr(last + 1)))
-        throw Unreadable{{.column = 1,
-            .text = {"attendu : waits for 2: buy, ou waits for luck: draw",
-                "expected: waits for 2: buy, or waits for luck: draw"}}};
+        problem_.note({.column = 1,
+            .expected = {
+                "waits for 2: buy, ou waits for luck: draw", "waits for 2: buy, or waits for luck: draw"}});
     const std::string found = waits_text(decision(game_, state_));
     if (wanted == found) return std::nullopt;
     return same(found);
@@ -283,7 +288,10 @@ std::optional<Text> Expectation::first_team() {
 
 std::optional<Text> Expectation::can() {
     const auto action = parse_act(line_.substr(line_.find(' ') + 1), context_);
-    if (!action) throw Unreadable{action.problem()};
+    if (!action) {
+        problem_.note(action.problem());
+        return std::nullopt;
+    }
     const Refusal no = why_illegal(game_, state_, *action);
     if (!no) return std::nullopt;
     return same(write_refusal({.refused = true, .reason = word(no.reason), .rules = {no.rule, no.second}}));
@@ -309,6 +317,7 @@ std::optional<Text> Expectation::failure() {
         if (words_.take_if("mortgaged")) return mortgaged(false);
         if (words_.take_if("over")) return over(false);
         words_.fail({"mortgaged ou over", "mortgaged or over"});
+        return std::nullopt;
     }
     words_.fail({"un acte (1: roll 3 4), ou ce qui doit suivre : ->, no, refused, cash, place, prison, "
                  "tokens, owes, fortune, "
@@ -317,6 +326,7 @@ std::optional<Text> Expectation::failure() {
         "an act (1: roll 3 4), or what must follow: ->, no, refused, cash, place, prison, tokens, owes, "
         "fortune, owner, "
         "level, mortgaged, rent, stock, pot, round, turn, claims, waits, over, first team, can or not"});
+    return std::nullopt;
 }
 
 }  // namespace
@@ -330,8 +340,9 @@ std::string waits_text(const Decision& what) {
 
 bool expects_refusal(std::string_view line) { return line == "refused" || line.starts_with("refused "); }
 
-std::optional<Text> fails(std::string_view line, const Context& context, Outcome& outcome) {
-    return Expectation{line, context, outcome}.failure();
+Result<std::optional<Text>> failure_of(std::string_view line, const Context& context, Outcome& outcome) {
+    FirstProblem problem;
+    return problem.or_else(Expectation{problem, line, context, outcome}.failure());
 }
 
 std::string write_refusal(const Outcome& outcome) {

@@ -23,8 +23,8 @@ struct Outcome {
 
 bool expects_refusal(std::string_view line);
 
-// What came instead, or nothing where the line holds. Throws Unreadable for a line that says nothing it knows.
-std::optional<Text> fails(std::string_view line, const Context& context, Outcome& outcome);
+// What came instead, or nothing where the line holds; a problem of a line that says nothing it knows.
+Result<std::optional<Text>> failure_of(std::string_view line, const Context& context, Outcome& outcome);
 
 // "waits for 2: buy"
 std::string waits_text(const Decision& what);

@@ -34,20 +34,20 @@ json::object rules_json(const RuleSet& rules) {
 RuleSet read_rules(FieldReader& figures) {
     RuleSet rules;
     const std::string path = figures.path("rules");
-    for (const auto& item : object(figures.need("rules"), path)) {
+    FirstProblem& problem = figures.problem();
+    for (const auto& item : object(problem, figures.need("rules"), path)) {
         const editions::RuleField* field = editions::rule_field(item.key());
         const std::string here = path + "." + std::string{item.key()};
-        if (!field) unreadable_field(here, {"règle inconnue", "unknown rule"});
-        if (field->is_number && !item.value().is_string()) {
-            field->set(rules, whole(item.value(), here, field->lowest, field->highest));
-            continue;
-        }
-        const auto value = editions::parse_value(*field, text(item.value(), here));
-        if (!value) {
+        if (!field) {
+            problem.wrong(here, {"règle inconnue", "unknown rule"});
+        } else if (field->is_number && !item.value().is_string()) {
+            field->set(rules, whole(problem, item.value(), here, field->lowest, field->highest));
+        } else if (const auto value = editions::parse_value(*field, text(problem, item.value(), here))) {
+            field->set(rules, *value);
+        } else {
             const std::string allowed = editions::allowed_values(*field);
-            unreadable_field(here, {"attendu : " + allowed, "expected: " + allowed});
+            problem.expected(here, {allowed, allowed});
         }
-        field->set(rules, *value);
     }
     return rules;
 }
@@ -101,21 +101,25 @@ json::object board_json(const Board& board) {
 }
 
 Money money(FieldReader& field, std::string_view key) {
-    return static_cast<Money>(whole(field.need(key), field.path(key), 0, kMost));
+    return static_cast<Money>(whole(field.problem(), field.need(key), field.path(key), 0, kMost));
 }
 
-const json::array& list_of(FieldReader& field, std::string_view key, std::size_t size) {
-    const json::array& list = array(field.need(key), field.path(key));
+// Calls `each` with every item of a list of that size, its path and its number from 0.
+template <class Each>
+void for_each_of(FieldReader& field, std::string_view key, std::size_t size, Each each) {
+    const std::string path = field.path(key);
+    const json::array& list = array(field.problem(), field.need(key), path);
     if (list.size() != size)
-        unreadable_field(field.path(key),
-            {fmt::format("{} éléments ; attendu : {}", list.size(), size),
-                fmt::format("{} items; expected: {}", list.size(), size)});
-    return list;
+        field.problem().note({.field = path,
+            .text = {fmt::format("{} éléments", list.size()), fmt::format("{} items", list.size())},
+            .expected = {fmt::format("{}", size), fmt::format("{}", size)}});
+    else
+        for (std::size_t i = 0; i < size; ++i) each(list[i], item_path(path, i), i);
 }
 
 class BoardReader {
 public:
-    explicit BoardReader(const Game& game) : game_(game) {}
+    explicit BoardReader(const Reading& in) : in_(in) {}
 
     Board read(const json::value& value);
 
@@ -123,29 +127,32 @@ private:
     void square(FieldReader& field, SquareId id);
     void title(FieldReader& field, SquareId id, DeedKind kind);
     Card card(const json::value& value, const std::string& path);
-    void expect_whole() const;
+    void expect_whole();
     void number_release_cards();
 
-    const Game& game_;
+    Reading in_;
     Board board_{};
     std::size_t deeds_ = 0;
 };
 
 void BoardReader::title(FieldReader& field, SquareId id, DeedKind kind) {
-    if (deeds_ == kDeeds) unreadable_field(field.path("kind"), {"plus de 28 titres", "more than 28 titles"});
+    if (deeds_ == kDeeds)
+        return in_.problem.wrong(field.path("kind"), {"plus de 28 titres", "more than 28 titles"});
     const auto deed_id = static_cast<DeedId>(deeds_++);
     Deed& deed = board_.deed[deed_id];
     board_.square[id] = {.kind = SquareKind::Property, .deed = deed_id};
     deed = {.square = id, .kind = kind, .price = money(field, "price"), .mortgage = money(field, "mortgage")};
     deed.group = kind == DeedKind::Station ? kStations : kUtilities;
     if (kind == DeedKind::Street)
-        deed.group = static_cast<GroupId>(whole(field.need("group"), field.path("group"), 1, kColours) - 1);
-    const json::array& rents = list_of(field, "rents", rent_count(kind));
-    for (std::size_t i = 0; i < rents.size(); ++i)
-        deed.rent[i] = static_cast<Money>(whole(rents[i], item_path(field.path("rents"), i), 0, kMost));
+        deed.group = static_cast<GroupId>(
+            whole(in_.problem, field.need("group"), field.path("group"), 1, kColours) - 1);
+    for_each_of(field, "rents", rent_count(kind),
+        [&](const json::value& rent, const std::string& path, std::size_t i) {
+            deed.rent[i] = static_cast<Money>(whole(in_.problem, rent, path, 0, kMost));
+        });
     Group& group = board_.group[deed.group];
     if (group.size == kMaxGroupSize)
-        unreadable_field(
+        return in_.problem.wrong(
             field.path("kind"), {"plus de 4 titres dans ce groupe", "more than 4 titles in this group"});
     group.list[group.size++] = deed_id;
     group.deeds.add(deed_id);
@@ -153,10 +160,10 @@ void BoardReader::title(FieldReader& field, SquareId id, DeedKind kind) {
 
 void BoardReader::square(FieldReader& field, SquareId id) {
     const auto kinds = editions::square_sort_names();
-    const auto kind = editions::value_named(kinds, text(field.need("kind"), field.path("kind")));
+    const auto kind = editions::value_named(kinds, text(in_.problem, field.need("kind"), field.path("kind")));
     if (!kind) {
         const std::string list = editions::list_of(kinds);
-        unreadable_field(field.path("kind"), {"attendu : " + list, "expected: " + list});
+        return field.expected("kind", {list, list});
     }
     Square& square = board_.square[id];
     switch (static_cast<SquareSort>(*kind)) {
@@ -174,67 +181,71 @@ void BoardReader::square(FieldReader& field, SquareId id) {
     case SquareSort::Parking: square.kind = SquareKind::Parking; break;
     case SquareSort::GoToPrison: square.kind = SquareKind::GoToPrison; break;
     }
-    field.expect_no_more();
+    field.no_more();
 }
 
 Card BoardReader::card(const json::value& value, const std::string& path) {
-    FieldReader field{game_, value, path};
-    const editions::CardKindName* kind = editions::card_kind(text(field.need("kind"), field.path("kind")));
-    if (!kind) unreadable_field(field.path("kind"), {"carte inconnue", "unknown card"});
+    FieldReader field{in_, value, path};
+    const editions::CardKindName* kind =
+        editions::card_kind(text(in_.problem, field.need("kind"), field.path("kind")));
+    if (!kind) {
+        in_.problem.wrong(field.path("kind"), {"carte inconnue", "unknown card"});
+        return {};
+    }
     Card card{.kind = kind->kind};
-    if (kind->gives(Figure::Square)) decode(game_, field.need("square"), field.path("square"), card.square);
+    if (kind->gives(Figure::Square)) decode(in_, field.need("square"), field.path("square"), card.square);
     if (kind->gives(Figure::Squares)) card.amount = money(field, "squares");
     if (kind->gives(Figure::Amount)) card.amount = money(field, "amount");
     if (kind->gives(Figure::House)) card.amount = money(field, "house");
     if (kind->gives(Figure::Hotel)) card.second = money(field, "hotel");
-    if (kind->gives(Figure::Deck)) decode(game_, field.need("deck"), field.path("deck"), card.other);
-    field.expect_no_more();
+    if (kind->gives(Figure::Deck)) decode(in_, field.need("deck"), field.path("deck"), card.other);
+    field.no_more();
     return card;
 }
 
 Board BoardReader::read(const json::value& value) {
-    FieldReader field{game_, value, "figures.board"};
-    const json::array& squares = list_of(field, "squares", kSquares);
-    for (std::size_t i = 0; i < kSquares; ++i) {
-        FieldReader one{game_, squares[i], item_path(field.path("squares"), i)};
-        square(one, static_cast<SquareId>(i));
-    }
-    const json::array& costs = list_of(field, "house_costs", kColours);
-    for (std::size_t i = 0; i < kColours; ++i)
-        board_.group[static_cast<GroupId>(i)].house_cost =
-            static_cast<Money>(whole(costs[i], item_path(field.path("house_costs"), i), 0, kMost));
-    const json::array& cards = list_of(field, "cards", kCards);
-    for (std::size_t i = 0; i < kCards; ++i)
-        board_.card[static_cast<CardId>(i)] = card(cards[i], item_path(field.path("cards"), i));
-    field.expect_no_more();
+    FieldReader field{in_, value, "figures.board"};
+    for_each_of(
+        field, "squares", kSquares, [&](const json::value& item, const std::string& path, std::size_t i) {
+            FieldReader one{in_, item, path};
+            square(one, static_cast<SquareId>(i));
+        });
+    for_each_of(
+        field, "house_costs", kColours, [&](const json::value& item, const std::string& path, std::size_t i) {
+            board_.group[static_cast<GroupId>(i)].house_cost =
+                static_cast<Money>(whole(in_.problem, item, path, 0, kMost));
+        });
+    for_each_of(field, "cards", kCards, [&](const json::value& item, const std::string& path, std::size_t i) {
+        board_.card[static_cast<CardId>(i)] = card(item, path);
+    });
+    field.no_more();
     expect_whole();
     number_release_cards();
     return board_;
 }
 
 // [SETUP-02] What the engine takes for granted of every board.
-void BoardReader::expect_whole() const {
+void BoardReader::expect_whole() {
     int prisons = 0;
     for (const Square& square : board_.square) prisons += square.kind == SquareKind::Prison ? 1 : 0;
     const bool colours = std::all_of(board_.group.begin(), board_.group.begin() + kColours,
         [](const Group& group) { return group.size >= 2; });
     if (deeds_ != kDeeds || board_.group[kStations].size != 4 || board_.group[kUtilities].size != 2 ||
         !colours || prisons != 1 || board_.square[SquareId{0}].kind != SquareKind::Go)
-        throw Unreadable{{.field = "figures.board.squares",
-            .text =
-                {"attendu : le Départ en premier, une prison, 22 rues en 8 groupes, 4 gares, 2 compagnies",
-                    "expected: Go first, one prison, 22 streets in 8 groups, 4 stations, 2 utilities"},
-            .rules = {"SETUP-02"_rule}}};
+        in_.problem.note({.field = "figures.board.squares",
+            .expected = {"le Départ en premier, une prison, 22 rues en 8 groupes, 4 gares, 2 compagnies",
+                "Go first, one prison, 22 streets in 8 groups, 4 stations, 2 utilities"},
+            .rules = {"SETUP-02"_rule}});
 }
 
 // [CARD-02] Release cards in order; [CARD-04] none where release is a key.
 void BoardReader::number_release_cards() {
-    if (game_.rules.draw != Draw::Cards) return;
+    if (in_.game.rules.draw != Draw::Cards) return;
     for (std::size_t i = 0; i < kCards; ++i) {
         const auto id = static_cast<CardId>(i);
         if (board_.card[id].kind != CardKind::Release) continue;
         if (board_.token_cards == kMaxTokens)
-            unreadable_field(
+            return in_.problem.wrong(
                 "figures.board.cards", {"plus de 6 cartes de sortie", "more than 6 release cards"});
         board_.token_card[board_.token_cards++] = id;
     }
@@ -249,20 +260,19 @@ json::object figures_of(const Game& game) {
 }
 
 Result<Game> game_from_figures(const json::value& figures) {
-    return caught([&] {
-        FieldReader field{kNoGame, figures, "figures"};
-        Game game{};
-        game.rules = read_rules(field);
-        const editions::Problems contradictions = editions::contradictions(game.rules);
-        if (!contradictions.empty()) {
-            Problem problem = told(contradictions.front());
-            problem.field = field.path("rules");
-            throw Unreadable{std::move(problem)};
-        }
-        game.board = BoardReader{game}.read(field.need("board"));
-        field.expect_no_more();
-        return game;
-    });
+    FirstProblem problem;
+    FieldReader field{{kNoGame, problem}, figures, "figures"};
+    Game game{};
+    game.rules = read_rules(field);
+    const editions::Problems contradictions = editions::contradictions(game.rules);
+    if (!contradictions.empty()) {
+        Problem first = told(contradictions.front());
+        first.field = field.path("rules");
+        problem.note(std::move(first));
+    }
+    game.board = BoardReader{{game, problem}}.read(field.need("board"));
+    field.no_more();
+    return problem.or_else(std::move(game));
 }
 
 std::uint64_t fnv1a(std::string_view text) {

@@ -65,12 +65,12 @@ void describe_decision(Archive& field, What& d) {
 }
 
 // [TRADE-02] [TRADE-03] [RENT-17] An offer has no field for what no trade can contain.
-void expect_nothing_forbidden(const json::object& object) {
+void expect_nothing_forbidden(FirstProblem& problem, const json::object& object) {
     for (const auto& item : object)
         if (const Forbidden* entry = forbidden(item.key()))
-            throw Unreadable{{.field = std::string{item.key()},
+            problem.note({.field = std::string{item.key()},
                 .text = {std::string{entry->fr}, std::string{entry->en}},
-                .rules = entry->rules}};
+                .rules = entry->rules});
 }
 
 // Refusals and decisions name no square: any game will do.
@@ -96,13 +96,13 @@ void write_json(std::string& out, const Decision& decision) {
 json::object to_json(const Game& game, const Action& action) {
     std::string text;
     write_json(text, game, action);
-    return json::parse(text).as_object();
+    return std::move(parsed(text).get_object());
 }
 
 json::object to_json(const Game& game, const Event& event) {
     std::string text;
     write_json(text, game, event);
-    return json::parse(text).as_object();
+    return std::move(parsed(text).get_object());
 }
 
 json::object to_json(const Refusal& refusal) {
@@ -115,56 +115,53 @@ json::object to_json(const Refusal& refusal) {
 json::object to_json(const Decision& decision) {
     std::string text;
     write_json(text, decision);
-    return json::parse(text).as_object();
+    return std::move(parsed(text).get_object());
 }
 
 Result<Action> action_from_json(const Game& game, const json::value& value) {
-    return caught([&] {
-        FieldReader reader{game, value, ""};
-        reader.need("act");
-        Action action;
-        describe_act(reader, action);
-        if (action.kind == ActKind::Offer) expect_nothing_forbidden(value.get_object());
-        reader.expect_no_more();
-        return action;
-    });
+    FirstProblem problem;
+    FieldReader reader{{game, problem}, value, ""};
+    reader.need("act");
+    Action action;
+    describe_act(reader, action);
+    if (action.kind == ActKind::Offer && value.is_object())
+        expect_nothing_forbidden(problem, value.get_object());
+    reader.no_more();
+    return problem.or_else(action);
 }
 
 Result<Event> event_from_json(const Game& game, const json::value& value) {
-    return caught([&] {
-        FieldReader reader{game, value, ""};
-        reader.need("event");
-        Event event;
-        describe_event(reader, event);
-        reader.expect_no_more();
-        return event;
-    });
+    FirstProblem problem;
+    FieldReader reader{{game, problem}, value, ""};
+    reader.need("event");
+    Event event;
+    describe_event(reader, event);
+    reader.no_more();
+    return problem.or_else(event);
 }
 
 Result<Refusal> refusal_from_json(const json::value& value) {
-    return caught([&] {
-        FieldReader reader{kAnyGame, value, ""};
-        reader.need("reason");
-        Refusal refusal;
-        reader("reason", refusal.reason, Reason::None);
-        const json::array& rules = array(reader.need("rules"), "rules");
-        if (rules.size() > 2) unreadable_field("rules", {"deux règles au plus", "two rules at most"});
-        if (!rules.empty()) decode(kAnyGame, rules[0], item_path("rules", 0), refusal.rule);
-        if (rules.size() > 1) decode(kAnyGame, rules[1], item_path("rules", 1), refusal.second);
-        reader.expect_no_more();
-        return refusal;
-    });
+    FirstProblem problem;
+    FieldReader reader{{kAnyGame, problem}, value, ""};
+    reader.need("reason");
+    Refusal refusal;
+    reader("reason", refusal.reason, Reason::None);
+    const json::array& rules = array(problem, reader.need("rules"), "rules");
+    if (rules.size() > 2) problem.wrong("rules", {"deux règles au plus", "two rules at most"});
+    if (!rules.empty()) decode(reader.in(), rules[0], item_path("rules", 0), refusal.rule);
+    if (rules.size() > 1) decode(reader.in(), rules[1], item_path("rules", 1), refusal.second);
+    reader.no_more();
+    return problem.or_else(refusal);
 }
 
 Result<Decision> decision_from_json(const json::value& value) {
-    return caught([&] {
-        FieldReader reader{kAnyGame, value, ""};
-        reader.need("ask");
-        Decision decision{};
-        describe_decision(reader, decision);
-        reader.expect_no_more();
-        return decision;
-    });
+    FirstProblem problem;
+    FieldReader reader{{kAnyGame, problem}, value, ""};
+    reader.need("ask");
+    Decision decision{};
+    describe_decision(reader, decision);
+    reader.no_more();
+    return problem.or_else(decision);
 }
 
 Result<json::value> parse_json(std::string_view text, json::storage_ptr storage) {

@@ -15,7 +15,7 @@ public:
     void operator()(std::string_view key, Money& out, const Money& standard, Write = Write::IfItDiffers) {
         const Money least = key == "money" ? -kMostMoney : key == "amount" ? kListPrice : 0;
         out = standard;
-        if (const json::value* value = find(key)) out = amount(*value, path(key), least);
+        if (const json::value* value = find(key)) out = amount(in(), *value, path(key), least);
     }
 };
 
@@ -74,8 +74,8 @@ void describe_contest(Archive& field, T& c) {
 }
 
 template <class Archive, class T>
-void describe_in_vain(Archive& field, T& v) {
-    const InVain usual{};
+void describe_tried(Archive& field, T& v) {
+    const Tried usual{};
     field("titles", v.titles, usual.titles);
     field("tokens", v.tokens, usual.tokens);
     field("orders", v.orders, usual.orders);

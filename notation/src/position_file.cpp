@@ -1,34 +1,40 @@
 #include <banquier/notation/position_file.hpp>
 
+#include <banquier/editions/pairing.hpp>
+#include <banquier/notation/fields.hpp>
 #include <banquier/notation/json.hpp>
 #include <banquier/notation/position.hpp>
 
-#include "codec.hpp"
-
 namespace banquier::notation {
+
+namespace json = boost::json;
 
 namespace {
 
-constexpr Game kNoGame{};
-
-PositionFile read(std::string_view text, const editions::Library& library) {
+Result<PositionFile> read(std::string_view text, const editions::Library& library) {
     const auto value = parse_json(text);
-    if (!value) throw Unreadable{value.problem()};
+    if (!value) return value.problem();
+    FirstProblem problem;
     PositionFile position;
-    FieldReader field{kNoGame, *value, ""};
-    if (const json::value* board = field.find("board")) position.board = notation::text(*board, "board");
-    if (const json::value* rules = field.find("rules")) position.rules = notation::text(*rules, "rules");
+    Fields field{problem, *value};
+    editions::Pairing named;
+    named.board = field.text_or("board", Fields::kAny, std::move(named.board));
+    named.rules = field.text_or("rules", Fields::kAny, std::move(named.rules));
     if (const json::value* overrides = field.find("overrides")) {
-        const json::array& list = array(*overrides, "overrides");
+        const json::array& list = array(problem, *overrides, "overrides");
         for (std::size_t i = 0; i < list.size(); ++i)
-            position.overrides.push_back(notation::text(list[i], item_path("overrides", i)));
+            position.overrides.push_back(notation::text(problem, list[i], item_path("overrides", i)));
     }
+    if (problem.found()) return *problem;
+    named = editions::completed(library, std::move(named));
+    position.board = std::move(named.board);
+    position.rules = std::move(named.rules);
     editions::Resolution resolution = library.resolve(position.board, position.rules, position.overrides);
-    if (!resolution.ok()) throw Unreadable{told(resolution.problems.front())};
+    if (!resolution.ok()) return told(resolution.problems.front());
     position.game = resolution.game;
     position.unofficial = std::move(resolution.unofficial);
     auto state = position_from_json(position.game, *value);
-    if (!state) throw Unreadable{state.problem()};
+    if (!state) return state.problem();
     position.state = *state;
     return position;
 }
@@ -37,7 +43,7 @@ PositionFile read(std::string_view text, const editions::Library& library) {
 
 Result<PositionFile> read_position_file(
     std::string_view text, const editions::Library& library, std::string file) {
-    auto position = caught([&] { return read(text, library); });
+    auto position = read(text, library);
     if (position) return position;
     Problem problem = position.problem();
     problem.file = std::move(file);

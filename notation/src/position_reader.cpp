@@ -6,77 +6,77 @@ namespace banquier::notation {
 
 namespace {
 
-[[noreturn]] void twice(const std::string& path, int at) {
-    unreadable_field(path,
-        {fmt::format("le titre {} est donné deux fois", at), fmt::format("title {} is given twice", at)});
-}
-
 // A hotel may be written "h".
-std::uint8_t level_of(const Game& game, const json::value& value, const std::string& path) {
-    if (value.is_string() && value.get_string() == "h")
-        return static_cast<std::uint8_t>(game.rules.houses_before_hotel + 1);
-    return static_cast<std::uint8_t>(whole(value, path, 0, game.rules.houses_before_hotel + 1));
+std::uint8_t level_of(const Reading& in, const json::value& value, const std::string& path) {
+    const int hotel = in.game.rules.houses_before_hotel + 1;
+    if (value.is_string() && value.get_string() == "h") return static_cast<std::uint8_t>(hotel);
+    return static_cast<std::uint8_t>(whole(in.problem, value, path, 0, hotel));
 }
 
 // What was paid for each level of a street, the first house first.
 void read_paid(
-    const Game& game, const json::value& value, const std::string& path, DeedId deed, State& state) {
-    const json::array& list = array(value, path);
+    const Reading& in, const json::value& value, const std::string& path, DeedId deed, State& state) {
+    const Game& game = in.game;
+    const json::array& list = array(in.problem, value, path);
     const Deed& figures = game.board.deed[deed];
     if (figures.kind != DeedKind::Street || list.size() != state.holding[deed].level)
-        unreadable_field(path,
-            {fmt::format("{} montants ; attendu : un par niveau d'un terrain", list.size()),
-                fmt::format("{} amounts; expected: one for each level of a street", list.size())});
+        return in.problem.note({.field = path,
+            .text = {fmt::format("{} montants", list.size()), fmt::format("{} amounts", list.size())},
+            .expected = {"un par niveau d'un terrain", "one for each level of a street"}});
     const Money list_price = game.board.group[figures.group].house_cost;
     for (std::size_t i = 0; i < list.size(); ++i) {
         const std::string here = item_path(path, i);
-        if (whole(list[i], here, 1, std::numeric_limits<Money>::max()) == list_price) continue;
+        if (whole(in.problem, list[i], here, 1, std::numeric_limits<Money>::max()) == list_price) continue;
         if (game.rules.shortage == Shortage::FirstServed)
-            throw Unreadable{{.field = here,
-                .text = {fmt::format("attendu : {} ; ici aucune construction ne va aux enchères", list_price),
-                    fmt::format("expected: {}; no building is auctioned here", list_price)},
-                .rules = {"BUILD-01"_rule, "BUILD-08"_rule}}};
-        const auto amount = static_cast<Money>(whole(list[i], here, 1, kMostForBuilding));
+            in.problem.note({.field = here,
+                .expected = {fmt::format("{} ; ici aucune construction ne va aux enchères", list_price),
+                    fmt::format("{}; no building is auctioned here", list_price)},
+                .rules = {"BUILD-01"_rule, "BUILD-08"_rule}});
+        const auto amount = static_cast<Money>(whole(in.problem, list[i], here, 1, kMostForBuilding));
         put_paid(game, state, deed, static_cast<std::uint8_t>(i + 1), amount);
     }
 }
 
 // 19, or {"at": 19, "level": 2, "paid": [50, 11]}, or {"at": 19, "mortgaged": true}.
 void read_titles(
-    const Game& game, const json::value& value, const std::string& path, PlayerId owner, State& state) {
-    const json::array& list = array(value, path);
+    const Reading& in, const json::value& value, const std::string& path, PlayerId owner, State& state) {
+    const json::array& list = array(in.problem, value, path);
     for (std::size_t i = 0; i < list.size(); ++i) {
         const std::string here = item_path(path, i);
         DeedId deed = kNoDeed;
         Holding held{.owner = owner};
         const json::value* paid = nullptr;
         if (list[i].is_object()) {
-            PartReader field{game, list[i], here};
-            decode(game, field.need("at"), field.path("at"), deed);
+            PartReader field{in, list[i], here};
+            decode(in, field.need("at"), field.path("at"), deed);
             if (const json::value* level = field.find("level"))
-                held.level = level_of(game, *level, field.path("level"));
+                held.level = level_of(in, *level, field.path("level"));
             field("mortgaged", held.mortgaged, false);
             paid = field.find("paid");
-            field.expect_no_more();
+            field.no_more();
         } else {
-            decode(game, list[i], here, deed);
+            decode(in, list[i], here, deed);
         }
-        if (deed == kNoDeed) unreadable_field(here, {"attendu : un titre", "expected: a title"});
-        if (state.holding[deed].owner != kBank)
-            twice(here, static_cast<int>(index_of(game.board.deed[deed].square)));
+        if (deed == kNoDeed) return in.problem.expected(here, {"un titre", "a title"});
+        if (state.holding[deed].owner != kBank) {
+            const std::size_t at = index_of(in.game.board.deed[deed].square);
+            in.problem.wrong(here,
+                {fmt::format("le titre {} est donné deux fois", at),
+                    fmt::format("title {} is given twice", at)});
+        }
         state.holding[deed] = held;
-        if (paid) read_paid(game, *paid, here + ".paid", deed, state);
+        if (paid) read_paid(in, *paid, here + ".paid", deed, state);
     }
 }
 
 // [1, 2] names the cards; 2 is any two that nobody has yet.
 void read_tokens(
-    const Game& game, const json::value& value, const std::string& path, PlayerId holder, State& state) {
+    const Reading& in, const json::value& value, const std::string& path, PlayerId holder, State& state) {
     if (value.is_array()) {
-        decode(game, value, path, state.player[holder].tokens);
+        decode(in, value, path, state.player[holder].tokens);
         return;
     }
-    const std::int64_t count = whole(value, path, 0, kMaxTokens);
+    const std::int64_t count = whole(in.problem, value, path, 0, kMaxTokens);
     TokenSet taken;
     for (const Player& player : state.player) taken = taken | player.tokens;
     for (TokenId token : TokenSet::first(kMaxTokens) - taken)
@@ -84,8 +84,8 @@ void read_tokens(
 }
 
 void read_player(
-    const Game& game, const json::value& value, const std::string& path, PlayerId id, State& state) {
-    PartReader field{game, value, path};
+    const Reading& in, const json::value& value, const std::string& path, PlayerId id, State& state) {
+    PartReader field{in, value, path};
     Player& player = state.player[id];
     const Player usual = player;
     bool out = false;
@@ -93,88 +93,98 @@ void read_player(
     if (out) state.in_play.remove(id);
     field("cash", player.cash, out ? 0 : usual.cash);
     field("prison", player.prison, usual.prison);
-    field("place", player.place, player.prison != 0 ? game.board.prison : usual.place);
+    field("place", player.place, player.prison != 0 ? in.game.board.prison : usual.place);
     field("laps", player.laps, usual.laps);
     if (const json::value* tokens = field.find("tokens"))
-        read_tokens(game, *tokens, field.path("tokens"), id, state);
+        read_tokens(in, *tokens, field.path("tokens"), id, state);
     if (const json::value* titles = field.find("titles"))
-        read_titles(game, *titles, field.path("titles"), id, state);
+        read_titles(in, *titles, field.path("titles"), id, state);
     field("dealt", state.dealt[id], DeedSet{});
     if (const json::value* offer = field.find("offer")) {
-        PartReader inner{game, *offer, field.path("offer")};
+        PartReader inner{in, *offer, field.path("offer")};
         describe_offer(inner, state.offer[id]);
-        inner.expect_no_more();
+        inner.no_more();
         if (state.offer[id].to != kNobody) state.offering.add(id);
     }
-    field.expect_no_more();
+    field.no_more();
 }
 
-void read_decks(const Game& game, const json::value& value, State& state, const State& usual) {
-    PartReader decks{game, value, "decks"};
+void read_deck_cards(PartReader& field, Deck& deck) {
+    const json::value* seen = field.find("seen");
+    if (!seen) return;
+    const json::array& list = array(field.problem(), *seen, field.path("seen"));
+    if (list.size() > kDeckSize)
+        return field.problem().wrong(field.path("seen"), {"plus de 16 cartes", "more than 16 cards"});
+    deck.seen_count = static_cast<std::uint8_t>(list.size());
+    for (std::size_t i = 0; i < list.size(); ++i)
+        deck.seen[i] = static_cast<std::uint8_t>(
+            whole(field.problem(), list[i], item_path(field.path("seen"), i), 1, kDeckSize) - 1);
+}
+
+void read_decks(const Reading& in, const json::value& value, State& state, const State& usual) {
+    PartReader decks{in, value, "decks"};
     for (DeckId id : {DeckId::Chance, DeckId::Chest}) {
         const json::value* given = decks.find(word(id));
         if (!given) continue;
-        PartReader field{game, *given, decks.path(word(id))};
+        PartReader field{in, *given, decks.path(word(id))};
         Deck& deck = state.deck[index_of(id)];
-        if (const json::value* seen = field.find("seen")) {
-            const json::array& list = array(*seen, field.path("seen"));
-            if (list.size() > kDeckSize)
-                unreadable_field(field.path("seen"), {"plus de 16 cartes", "more than 16 cards"});
-            deck.seen_count = static_cast<std::uint8_t>(list.size());
-            for (std::size_t i = 0; i < list.size(); ++i)
-                deck.seen[i] = static_cast<std::uint8_t>(
-                    whole(list[i], item_path(field.path("seen"), i), 1, kDeckSize) - 1);
-        }
-        deck.unseen = usual_unseen(game, state, id, usual.deck[index_of(id)].unseen);
+        read_deck_cards(field, deck);
+        deck.unseen = usual_unseen(in.game, state, id, usual.deck[index_of(id)].unseen);
         if (const json::value* unseen = field.find("unseen")) {
-            const json::array& list = array(*unseen, field.path("unseen"));
+            const json::array& list = array(in.problem, *unseen, field.path("unseen"));
             deck.unseen = 0;
             for (std::size_t i = 0; i < list.size(); ++i) {
-                const auto number = whole(list[i], item_path(field.path("unseen"), i), 1, kDeckSize);
+                const auto number =
+                    whole(in.problem, list[i], item_path(field.path("unseen"), i), 1, kDeckSize);
                 deck.unseen = static_cast<std::uint16_t>(deck.unseen | 1U << (number - 1));
             }
         }
-        field.expect_no_more();
+        field.no_more();
     }
-    decks.expect_no_more();
+    decks.no_more();
 }
 
 // What is not on the board is in the bank.
-std::uint8_t left_in_stock(std::uint8_t of_the_box, int standing, const Text& too_many) {
+std::uint8_t left_in_stock(
+    FirstProblem& problem, std::uint8_t of_the_box, int standing, const Text& too_many) {
     if (of_the_box == kUnlimited) return kUnlimited;
-    if (standing > of_the_box) unreadable_field("players.titles.level", too_many);
+    if (standing > of_the_box) problem.wrong("players.titles.level", too_many);
     return static_cast<std::uint8_t>(of_the_box - standing);
 }
 
-void read_stock(const Game& game, PartReader& position, State& state) {
+void read_stock(PartReader& position, State& state) {
+    const Game& game = position.in().game;
+    FirstProblem& problem = position.problem();
     const Standing standing = buildings_standing(game, state);
-    state.houses = left_in_stock(game.rules.houses, standing.houses,
+    state.houses = left_in_stock(problem, game.rules.houses, standing.houses,
         {fmt::format("{} maisons sur le plateau ; la boîte en a {}", standing.houses, game.rules.houses),
             fmt::format("{} houses on the board; the box has {}", standing.houses, game.rules.houses)});
-    state.hotels = left_in_stock(game.rules.hotels, standing.hotels,
+    state.hotels = left_in_stock(problem, game.rules.hotels, standing.hotels,
         {fmt::format("{} hôtels sur le plateau ; la boîte en a {}", standing.hotels, game.rules.hotels),
             fmt::format("{} hotels on the board; the box has {}", standing.hotels, game.rules.hotels)});
     const json::value* stock = position.find("stock");
     if (!stock) return;
-    PartReader field{game, *stock, "stock"};
+    PartReader field{position.in(), *stock, "stock"};
     const State left = state;
     field("houses", state.houses, left.houses);
     field("hotels", state.hotels, left.hotels);
-    field.expect_no_more();
+    field.no_more();
 }
 
 template <class T, std::size_t N, class Describe>
 std::uint8_t read_list(PartReader& position, std::string_view key, std::array<T, N>& out, Describe describe) {
     const json::value* value = position.find(key);
     if (!value) return 0;
-    const json::array& list = array(*value, position.path(key));
-    if (list.size() > N)
-        unreadable_field(position.path(key),
+    const json::array& list = array(position.problem(), *value, position.path(key));
+    if (list.size() > N) {
+        position.problem().wrong(position.path(key),
             {fmt::format("plus de {} éléments", N), fmt::format("more than {} items", N)});
+        return 0;
+    }
     for (std::size_t i = 0; i < list.size(); ++i) {
-        PartReader field{position.game(), list[i], item_path(position.path(key), i)};
+        PartReader field{position.in(), list[i], item_path(position.path(key), i)};
         describe(field, out[i], i);
-        field.expect_no_more();
+        field.no_more();
     }
     return static_cast<std::uint8_t>(list.size());
 }
@@ -185,15 +195,15 @@ void read_agenda(PartReader& position, State& state) {
     state.tasks =
         read_list(position, "tasks", state.task, [](auto& f, auto& t, std::size_t) { describe_task(f, t); });
     if (const json::value* contest = position.find("contest")) {
-        PartReader field{position.game(), *contest, "contest"};
+        PartReader field{position.in(), *contest, "contest"};
         describe_contest(field, state.contest);
-        field.expect_no_more();
+        field.no_more();
         if (!listed) state.task[state.tasks++] = {.kind = TaskKind::Contest};
     }
     if (const json::value* lot = position.find("lot")) {
-        PartReader field{position.game(), *lot, "lot"};
+        PartReader field{position.in(), *lot, "lot"};
         describe_lot(field, state.lot, state.in_play);
-        field.expect_no_more();
+        field.no_more();
         if (!listed) state.task[state.tasks++] = {.kind = TaskKind::Lot};
     }
 }
@@ -206,9 +216,9 @@ Money times_counted(TaskKind kind) {
 }
 
 // No debt below nothing, and none that comes to more than kMostMoney.
-void expect_amounts(const State& state) {
-    const auto expect = [](Money found, Money least, TaskKind kind, const std::string& field) {
-        static_cast<void>(amount(json::value(found), field, least, kMostMoney / times_counted(kind)));
+void expect_amounts(const Reading& in, const State& state) {
+    const auto expect = [&](Money found, Money least, TaskKind kind, const std::string& field) {
+        static_cast<void>(amount(in, json::value(found), field, least, kMostMoney / times_counted(kind)));
     };
     for (std::size_t i = 0; i < state.claims; ++i) {
         const auto becomes = state.claim[i].throw_anew ? TaskKind::ThrowForRent : TaskKind::Debt;
@@ -222,10 +232,10 @@ void expect_amounts(const State& state) {
 }
 
 // Names that the audit takes for granted.
-void expect_names(const State& state) {
-    const auto expect = [](bool sound, std::string field) {
+void expect_names(FirstProblem& problem, const State& state) {
+    const auto expect = [&](bool sound, std::string field) {
         if (!sound)
-            unreadable_field(
+            problem.wrong(
                 std::move(field), {"ne désigne rien dans cette partie", "names nothing in this game"});
     };
     const auto seated = [&](PlayerId player) { return index_of(player) < state.players; };
@@ -233,7 +243,7 @@ void expect_names(const State& state) {
     expect(seated(state.first), "first");
     expect(state.awaited.within(state.in_play), "awaited");
     expect(state.tied.within(state.in_play), "tied");
-    expect(state.in_vain.orders.within(everybody(state)), "in_vain.orders");
+    expect(state.tried.orders.within(everybody(state)), "tried.orders");
     for (PlayerId id : state.offering)
         expect(seated(state.offer[id].to), item_path("players", index_of(id)) + ".offer.to");
     for (std::size_t i = 0; i < state.tasks; ++i) {
@@ -264,14 +274,37 @@ void expect_names(const State& state) {
     }
 }
 
-State read_players(const Game& game, PartReader& position) {
-    const json::array& players = array(position.need("players"), "players");
+Result<State> read_players(PartReader& position) {
+    const Game& game = position.in().game;
+    const json::array& players = array(position.problem(), position.need("players"), "players");
     const auto count = static_cast<int>(std::min<std::size_t>(players.size(), 99));
-    if (const Refusal no = why_not_players(game, count)) throw Unreadable{problem_of(no, count)};
+    if (const Refusal no = why_not_players(game, count)) position.problem().note(problem_of(no, count));
+    if (position.problem().found()) return *position.problem();
     State state = standard_position(game, count);
     for (std::size_t i = 0; i < players.size(); ++i)
-        read_player(game, players[i], item_path("players", i), static_cast<PlayerId>(i), state);
+        read_player(position.in(), players[i], item_path("players", i), static_cast<PlayerId>(i), state);
     return state;
+}
+
+// Everything but the players.
+void read_table(PartReader& position, State& state) {
+    const Reading& in = position.in();
+    const State usual = standard_position(in.game, state.players);
+    const State before = state;
+    describe_table(position, state, before);
+    for (DeckId id : {DeckId::Chance, DeckId::Chest})
+        state.deck[index_of(id)].unseen = usual_unseen(in.game, state, id, usual.deck[index_of(id)].unseen);
+    if (const json::value* decks = position.find("decks")) read_decks(in, *decks, state, usual);
+    read_stock(position, state);
+    state.claims = read_list(
+        position, "claims", state.claim, [](auto& f, auto& c, std::size_t i) { describe_claim(f, c, i); });
+    read_agenda(position, state);
+    if (const json::value* tried = position.find("tried")) {
+        PartReader field{in, *tried, "tried"};
+        describe_tried(field, state.tried);
+        field.no_more();
+    }
+    position.no_more();
 }
 
 }  // namespace
@@ -311,32 +344,20 @@ std::uint16_t usual_unseen(const Game& game, const State& state, DeckId id, std:
 }
 
 Result<State> position_from_json(const Game& game, const json::value& value) {
-    return caught([&] {
-        PartReader position{game, value, ""};
-        for (std::string_view of_the_caller : {"board", "rules", "overrides"}) position.find(of_the_caller);
-        State state = read_players(game, position);
-        const State usual = standard_position(game, state.players);
-        const State before = state;
-        describe_table(position, state, before);
-        for (DeckId id : {DeckId::Chance, DeckId::Chest})
-            state.deck[index_of(id)].unseen = usual_unseen(game, state, id, usual.deck[index_of(id)].unseen);
-        if (const json::value* decks = position.find("decks")) read_decks(game, *decks, state, usual);
-        read_stock(game, position, state);
-        state.claims = read_list(position, "claims", state.claim,
-            [](auto& f, auto& c, std::size_t i) { describe_claim(f, c, i); });
-        read_agenda(position, state);
-        if (const json::value* in_vain = position.find("in_vain")) {
-            PartReader field{game, *in_vain, "in_vain"};
-            describe_in_vain(field, state.in_vain);
-            field.expect_no_more();
-        }
-        position.expect_no_more();
-        expect_names(state);
-        expect_amounts(state);
-        refresh_facts(game, state);
-        if (auto problem = problem_of(audit(game, state))) throw Unreadable{std::move(*problem)};
-        return state;
-    });
+    FirstProblem problem;
+    PartReader position{{game, problem}, value, ""};
+    for (std::string_view of_the_caller : {"board", "rules", "overrides"}) position.find(of_the_caller);
+    const auto players = read_players(position);
+    if (!players) return players.problem();
+    State state = *players;
+    read_table(position, state);
+    if (problem.found()) return *problem;
+    expect_names(problem, state);
+    expect_amounts(position.in(), state);
+    if (problem.found()) return *problem;
+    refresh_facts(game, state);
+    if (auto fault = problem_of(audit(game, state))) return *std::move(fault);
+    return state;
 }
 
 }  // namespace banquier::notation

@@ -163,9 +163,9 @@ void write_fields(const Game& game, const State& state, const EachField& each) {
         field.give("contest", [&](JsonWriter& json) {
             write_object(json, game, state.contest, [](auto& f, auto& c) { describe_contest(f, c); });
         });
-    if (!(state.in_vain == InVain{}))
-        field.give("in_vain", [&](JsonWriter& json) {
-            write_object(json, game, state.in_vain, [](auto& f, auto& v) { describe_in_vain(f, v); });
+    if (!(state.tried == Tried{}))
+        field.give("tried", [&](JsonWriter& json) {
+            write_object(json, game, state.tried, [](auto& f, auto& v) { describe_tried(f, v); });
         });
 }
 
@@ -204,7 +204,7 @@ const std::vector<std::string>& position_fields() {
         for (std::string& name :
             names_in(NameCollector::Which::All, [&](auto& field) { describe_table(field, state, state); }))
             names.push_back(std::move(name));
-        for (const char* name : {"stock", "decks", "claims", "tasks", "lot", "contest", "in_vain"})
+        for (const char* name : {"stock", "decks", "claims", "tasks", "lot", "contest", "tried"})
             names.emplace_back(name);
         return names;
     }();
@@ -218,11 +218,11 @@ const std::vector<std::string>& missable_parts(std::string_view object) {
         lot = names_in(Missable, [no_lot = Lot{}](auto& field) { describe_lot(field, no_lot, PlayerSet{}); }),
         contest = names_in(
             Missable, [no_contest = Contest{}](auto& field) { describe_contest(field, no_contest); }),
-        in_vain = names_in(Missable, [nothing = InVain{}](auto& field) { describe_in_vain(field, nothing); });
+        tried = names_in(Missable, [nothing = Tried{}](auto& field) { describe_tried(field, nothing); });
     if (object == "decision") return decision;
     if (object == "lot") return lot;
     if (object == "contest") return contest;
-    if (object == "in_vain") return in_vain;
+    if (object == "tried") return tried;
     if (object == "decks") return decks;
     if (object == "chance" || object == "chest") return deck;
     return none;
@@ -230,8 +230,8 @@ const std::vector<std::string>& missable_parts(std::string_view object) {
 
 json::object to_json(const Game& game, const State& state) {
     json::object object;
-    write_fields(game, state,
-        [&](std::string_view name, std::string_view value) { object[name] = json::parse(value); });
+    write_fields(
+        game, state, [&](std::string_view name, std::string_view value) { object[name] = parsed(value); });
     return object;
 }
 

@@ -41,8 +41,17 @@ std::string rendered(const Problem& problem, const std::string& text, const Mann
 
 }  // namespace
 
+Text sentence(const Problem& problem) {
+    const Text& expected = problem.expected;
+    if (expected.en.empty()) return problem.text;
+    if (problem.text.en.empty()) return {"attendu : " + expected.fr, "expected: " + expected.en};
+    return {fmt::format("{} ; attendu : {}", problem.text.fr, expected.fr),
+        fmt::format("{}; expected: {}", problem.text.en, expected.en)};
+}
+
 std::string render(const Problem& problem, Language language) {
-    return rendered(problem, problem.text.in(language), language == Language::French ? kFrench : kEnglish);
+    return rendered(
+        problem, sentence(problem).in(language), language == Language::French ? kFrench : kEnglish);
 }
 
 Problem told(const editions::Problem& problem) {

@@ -15,79 +15,86 @@ namespace {
 
 constexpr Game kNoGame{};
 
+// The value of a part that has its own reader, or nothing much where that has found a problem.
 template <class T>
-T value_or_throw(Result<T> result, std::string_view field = {}) {
+T part(FirstProblem& first, Result<T> result, std::string_view field = {}) {
     if (result) return *std::move(result);
     Problem problem = result.problem();
     problem.line = 0;
     if (!field.empty())
         problem.field =
             problem.field.empty() ? std::string{field} : fmt::format("{}.{}", field, problem.field);
-    throw Unreadable{std::move(problem)};
+    first.note(std::move(problem));
+    return {};
 }
 
-json::value line_as_json(std::string_view line) {
+json::value line_as_json(FirstProblem& problem, std::string_view line) {
     boost::system::error_code error;
     json::stream_parser parser;
     parser.write(line.data(), line.size(), error);
     if (!error) parser.finish(error);
     if (!error) return parser.release();
     if (error == json::error::incomplete)
-        throw Unreadable{
-            {.text = {"l'enregistrement est coupé au milieu de cette ligne ; ce qui précède est entier",
-                 "the record is cut in the middle of this line; what stands before it is whole"}}};
-    throw Unreadable{{.text = {"cette ligne n'est pas du JSON", "this line is not JSON"}}};
+        problem.wrong("",
+            {"l'enregistrement est coupé au milieu de cette ligne ; ce qui précède est entier",
+                "the record is cut in the middle of this line; what stands before it is whole"});
+    problem.wrong("", {"cette ligne n'est pas du JSON", "this line is not JSON"});
+    return {};
+}
+
+std::string needed_text(FieldReader& field, std::string_view key) {
+    return text(field.problem(), field.need(key), field.path(key));
+}
+
+int needed_number(FieldReader& field, std::string_view key, int least) {
+    return static_cast<int>(
+        whole(field.problem(), field.need(key), field.path(key), least, std::numeric_limits<int>::max()));
 }
 
 std::vector<std::string> texts(FieldReader& field, std::string_view key) {
     std::vector<std::string> list;
     const json::value* value = field.find(key);
     if (!value) return list;
-    const json::array& items = array(*value, field.path(key));
+    const json::array& items = array(field.problem(), *value, field.path(key));
     for (std::size_t i = 0; i < items.size(); ++i)
-        list.push_back(text(items[i], item_path(field.path(key), i)));
+        list.push_back(text(field.problem(), items[i], item_path(field.path(key), i)));
     return list;
 }
 
 void expect_our_format(FieldReader& field) {
     const json::value* format = field.find("format");
     if (!format || !format->is_string() || format->get_string() != kRecordFormat)
-        unreadable_field(
+        field.problem().wrong(
             "format", {"ce n'est pas un enregistrement de Banquier", "this is no Banquier record"});
-    const auto version = whole(field.need("version"), "version", 1, std::numeric_limits<int>::max());
+    const int version = needed_number(field, "version", 1);
     if (version > kRecordVersion)
-        unreadable_field("version",
+        field.problem().wrong("version",
             {fmt::format("version {}, plus récente que ce programme, qui lit jusqu'à la version {}", version,
                  kRecordVersion),
                 fmt::format("version {}, newer than this program, which reads up to version {}", version,
                     kRecordVersion)});
 }
 
-void expect_our_behaviour(int behaviour, OtherBehaviour other) {
-    if (behaviour != kBehaviour && other == OtherBehaviour::Refuse)
-        unreadable_field("behaviour", other_behaviour_text(behaviour));
-}
-
 Game figures(FieldReader& field) {
     const json::value& given = field.need("figures");
-    const std::string stated = text(field.need("digest"), "digest");
+    const std::string stated = needed_text(field, "digest");
     const std::string found = digest_of(given);
     if (stated != found)
-        unreadable_field("digest",
+        field.problem().wrong("digest",
             {fmt::format(
                  "l'empreinte est {}, mais les chiffres de l'en-tête donnent {} : ils ont été changés",
                  stated, found),
                 fmt::format(
                     "the digest is {}, but the header's figures give {}: they were changed", stated, found)});
-    return value_or_throw(game_from_figures(given));
+    return part(field.problem(), game_from_figures(given));
 }
 
 void read_teams(FieldReader& field, RecordHeader& header) {
     const json::value* teams = field.find("teams");
     if (!teams) return;
-    const json::array& list = array(*teams, "teams");
+    const json::array& list = array(field.problem(), *teams, "teams");
     for (std::size_t i = 0; i < list.size(); ++i)
-        decode(header.game, list[i], item_path("teams", i), header.teams.emplace_back());
+        decode({header.game, field.problem()}, list[i], item_path("teams", i), header.teams.emplace_back());
 }
 
 bool is_hex(std::string_view text) {
@@ -95,67 +102,63 @@ bool is_hex(std::string_view text) {
 }
 
 // Thirty-two bytes: a commitment or a secret.
-std::string thirty_two_bytes(const json::value& value, const std::string& path) {
-    std::string hex = text(value, path);
+std::string thirty_two_bytes(FirstProblem& problem, const json::value& value, const std::string& path) {
+    std::string hex = text(problem, value, path);
     if (hex.size() != 64 || !is_hex(hex))
-        unreadable_field(path,
-            {"attendu : 64 chiffres hexadécimaux (0 à 9, a à f)",
-                "expected: 64 hexadecimal digits (0 to 9, a to f)"});
+        problem.expected(
+            path, {"64 chiffres hexadécimaux (0 à 9, a à f)", "64 hexadecimal digits (0 to 9, a to f)"});
     return hex;
 }
 
-void expect_pledge(const std::string& pledge, const std::string& path) {
+void expect_pledge(FirstProblem& problem, const std::string& pledge, const std::string& path) {
     if (pledge.empty() || (pledge.size() == 64 && is_hex(pledge))) return;
-    unreadable_field(path,
-        {"attendu : 64 chiffres hexadécimaux (0 à 9, a à f), ou rien",
-            "expected: 64 hexadecimal digits (0 to 9, a to f), or nothing"});
+    problem.expected(path,
+        {"64 chiffres hexadécimaux (0 à 9, a à f), ou rien",
+            "64 hexadecimal digits (0 to 9, a to f), or nothing"});
 }
 
-void expect_salt(const std::string& salt, const std::string& path) {
+void expect_salt(FirstProblem& problem, const std::string& salt, const std::string& path) {
     const bool whole_bytes = salt.size() % 2 == 0 && is_hex(salt);
     if (whole_bytes && (salt.empty() || (salt.size() >= 32 && salt.size() <= 64))) return;
-    unreadable_field(path,
-        {"attendu : 16 à 32 octets, soit 32 à 64 chiffres hexadécimaux, ou rien",
-            "expected: 16 to 32 bytes, which are 32 to 64 hexadecimal digits, or nothing"});
+    problem.expected(path,
+        {"16 à 32 octets, soit 32 à 64 chiffres hexadécimaux, ou rien",
+            "16 to 32 bytes, which are 32 to 64 hexadecimal digits, or nothing"});
 }
 
-void expect_game_id(const std::string& id, const std::string& path) {
+void expect_game_id(FirstProblem& problem, const std::string& id, const std::string& path) {
     constexpr std::string_view kLetters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz-";
     if (!id.empty() && id.size() <= 64 && id.find_first_not_of(kLetters) == std::string::npos) return;
-    unreadable_field(path,
-        {"attendu : 1 à 64 lettres sans accent, chiffres, - ou _",
-            "expected: 1 to 64 plain letters, digits, - or _"});
+    problem.expected(
+        path, {"1 à 64 lettres sans accent, chiffres, - ou _", "1 to 64 plain letters, digits, - or _"});
 }
 
 // Only the shape: whether the dice follow from it is for the one who checks them to find.
-Fairness fairness(const json::value& value) {
-    FieldReader field{kNoGame, value, "fair"};
+Fairness fairness(FirstProblem& problem, const json::value& value) {
+    FieldReader field{{kNoGame, problem}, value, "fair"};
     Fairness fair;
-    fair.version = static_cast<int>(
-        whole(field.need("version"), field.path("version"), 1, std::numeric_limits<int>::max()));
-    fair.game = text(field.need("game"), field.path("game"));
-    expect_game_id(fair.game, field.path("game"));
-    fair.commitment = thirty_two_bytes(field.need("commitment"), field.path("commitment"));
+    fair.version = needed_number(field, "version", 1);
+    fair.game = needed_text(field, "game");
+    expect_game_id(problem, fair.game, field.path("game"));
+    fair.commitment = thirty_two_bytes(problem, field.need("commitment"), field.path("commitment"));
     fair.pledges = texts(field, "pledges");
     for (std::size_t i = 0; i < fair.pledges.size(); ++i)
-        expect_pledge(fair.pledges[i], item_path(field.path("pledges"), i));
+        expect_pledge(problem, fair.pledges[i], item_path(field.path("pledges"), i));
     fair.salts = texts(field, "salts");
     for (std::size_t i = 0; i < fair.salts.size(); ++i)
-        expect_salt(fair.salts[i], item_path(field.path("salts"), i));
-    field.expect_no_more();
+        expect_salt(problem, fair.salts[i], item_path(field.path("salts"), i));
+    field.no_more();
     return fair;
 }
 
-State start_of(const RecordHeader& header) {
+Result<State> start_of(const RecordHeader& header) {
     const auto players = static_cast<int>(std::min<std::size_t>(header.players.size(), 99));
     if (header.position) {
-        if (header.position->players != players)
-            unreadable_field("players",
-                {fmt::format("{} noms pour {} places", players, header.position->players),
-                    fmt::format("{} names for {} seats", players, header.position->players)});
-        return *header.position;
+        if (header.position->players == players) return *header.position;
+        return Problem{.field = "players",
+            .text = {fmt::format("{} noms pour {} places", players, header.position->players),
+                fmt::format("{} names for {} seats", players, header.position->players)}};
     }
-    if (const Refusal no = why_not_players(header.game, players)) throw Unreadable{problem_of(no, players)};
+    if (const Refusal no = why_not_players(header.game, players)) return problem_of(no, players);
     return new_game(header.game, players);
 }
 
@@ -165,15 +168,11 @@ void expect_number(FieldReader& field, const Record& record) {
     const json::value* number = field.find("n");
     if (!number) return;
     const auto next = static_cast<std::int64_t>(record.steps.size() + 1);
-    const auto given = whole(*number, "n", 1, std::numeric_limits<std::int64_t>::max());
+    const auto given = whole(field.problem(), *number, "n", 1, std::numeric_limits<std::int64_t>::max());
     if (given != next)
-        unreadable_field("n",
-            {fmt::format("{} ; attendu : {}", given, next), fmt::format("{}; expected: {}", given, next)});
-}
-
-std::string text_or_none(FieldReader& field, std::string_view key) {
-    const json::value* value = field.find(key);
-    return value ? text(*value, field.path(key)) : std::string{};
+        field.problem().note({.field = "n",
+            .text = {std::to_string(given), std::to_string(given)},
+            .expected = {std::to_string(next), std::to_string(next)}});
 }
 
 // ---- Following an act without playing it
@@ -206,9 +205,9 @@ void follow(const Game& game, State& state, const Action& action) {
 }
 
 // Without the position nobody knows which cards are held.
-void expect_decks_untouched(const Correction& correction) {
+void expect_decks_untouched(FirstProblem& problem, const Correction& correction) {
     if (!correction.tokens.empty() || !correction.shuffled.empty())
-        unreadable_field("correct",
+        problem.wrong("correct",
             {"cette correction touche aux paquets de cartes : la suite ne se lit qu'en rejouant la partie",
                 "this correction changes the decks: what follows can only be read by replaying the game"});
 }
@@ -219,37 +218,36 @@ bool is_luck(const Step& step) {
 }
 
 void go_back(FieldReader& field, Record& record, std::size_t line) {
-    const auto back = static_cast<std::size_t>(
-        whole(field.need("back_to"), "back_to", 0, static_cast<std::int64_t>(record.steps.size())));
-    field.expect_no_more();
+    const auto back = static_cast<std::size_t>(whole(field.problem(), field.need("back_to"), "back_to", 0,
+        static_cast<std::int64_t>(record.steps.size())));
+    field.no_more();
+    if (field.problem().found()) return;
     const auto first = record.steps.begin() + static_cast<std::ptrdiff_t>(back);
     if (record.luck_taken_back == 0 && std::any_of(first, record.steps.end(), is_luck))
         record.luck_taken_back = line;
     record.steps.erase(first, record.steps.end());
 }
 
-std::string revealed_in(const json::value* secret) {
-    return secret ? thirty_two_bytes(*secret, "secret") : std::string{};
-}
-
 // The secret that the line reveals, or nothing. Of another behaviour, fortunes may be others than these rules give.
 std::string check_end(FieldReader& line, const Record& record) {
+    FirstProblem& problem = line.problem();
     const json::value* revealed = line.find("secret");
-    line.expect_no_more();
-    if (record.header.behaviour != kBehaviour) return revealed_in(revealed);
-    const json::value closing = json::parse(end_line(record.header.game, record.last()));
-    FieldReader field{kNoGame, line.need("end"), "end"};
-    for (std::string_view key : {"winners", "fortunes"}) {
-        const json::value& here = closing.at("end").at(key);
-        if (field.need(key) == here) continue;
-        const std::string found = json::serialize(field.need(key));
-        const std::string ours = json::serialize(here);
-        unreadable_field(field.path(key),
-            {fmt::format("{}, mais la partie rejouée donne {}", found, ours),
-                fmt::format("{}, but the replayed game gives {}", found, ours)});
+    line.no_more();
+    if (record.header.behaviour == kBehaviour) {
+        const json::value closing = parsed(end_line(record.header.game, record.last()));
+        FieldReader field{{kNoGame, problem}, line.need("end"), "end"};
+        FieldReader ours{{kNoGame, problem}, closing.get_object().begin()->value(), "end"};
+        for (std::string_view key : {"winners", "fortunes"}) {
+            const std::string found = json::serialize(field.need(key));
+            const std::string replayed = json::serialize(ours.need(key));
+            if (found != replayed)
+                problem.wrong(field.path(key),
+                    {fmt::format("{}, mais la partie rejouée donne {}", found, replayed),
+                        fmt::format("{}, but the replayed game gives {}", found, replayed)});
+        }
+        field.no_more();
     }
-    field.expect_no_more();
-    return revealed_in(revealed);
+    return revealed ? thirty_two_bytes(problem, *revealed, "secret") : std::string{};
 }
 
 }  // namespace
@@ -265,26 +263,30 @@ Text other_behaviour_text(int behaviour) {
 
 RecordReader::RecordReader(std::string file, OtherBehaviour other) : file_(std::move(file)), other_(other) {}
 
-void RecordReader::take_header(std::string_view line) {
-    const json::value value = line_as_json(line);
-    FieldReader field{kNoGame, value, ""};
+void RecordReader::take_header(FirstProblem& problem, std::string_view line) {
+    const json::value value = line_as_json(problem, line);
+    FieldReader field{{kNoGame, problem}, value, ""};
     expect_our_format(field);
     RecordHeader header;
-    header.behaviour =
-        static_cast<int>(whole(field.need("behaviour"), "behaviour", 0, std::numeric_limits<int>::max()));
-    expect_our_behaviour(header.behaviour, other_);
-    header.board = text(field.need("board"), "board");
-    header.rules = text(field.need("rules"), "rules");
+    header.behaviour = needed_number(field, "behaviour", 0);
+    if (header.behaviour != kBehaviour && other_ == OtherBehaviour::Refuse)
+        problem.wrong("behaviour", other_behaviour_text(header.behaviour));
+    header.board = needed_text(field, "board");
+    header.rules = needed_text(field, "rules");
     header.overrides = texts(field, "overrides");
     header.unofficial = texts(field, "unofficial");
     header.players = texts(field, "players");
     header.game = figures(field);
+    if (problem.found()) return;  // without the figures nothing of a game can be read
     read_teams(field, header);
     if (const json::value* position = field.find("position"))
-        header.position = value_or_throw(position_from_json(header.game, *position), "position");
-    if (const json::value* fair = field.find("fair")) header.fair = fairness(*fair);
-    field.expect_no_more();
-    record_.start = start_of(header);
+        header.position = part(problem, position_from_json(header.game, *position), "position");
+    if (const json::value* fair = field.find("fair")) header.fair = fairness(problem, *fair);
+    field.no_more();
+    if (problem.found()) return;
+    const auto start = start_of(header);
+    if (!start) return problem.note(start.problem());
+    record_.start = *start;
     record_.followed = other_ == OtherBehaviour::Follow && header.behaviour != kBehaviour;
     record_.header = std::move(header);
     has_header_ = true;
@@ -292,78 +294,81 @@ void RecordReader::take_header(std::string_view line) {
 
 Step RecordReader::act_step(FieldReader& field) const {
     const Game& game = record_.header.game;
-    const std::string line = text(field.need("act"), "act");
-    Step step{.stamp = {text_or_none(field, "at"), text_or_none(field, "by")}, .after = record_.last()};
-    const Action action = value_or_throw(parse_act(line, {game, &step.after}), "act");
+    FirstProblem& problem = field.problem();
+    const std::string line = needed_text(field, "act");
+    Step step{.stamp = {field.text_or("at"), field.text_or("by")}, .after = record_.last()};
+    const Action action = part(problem, parse_act(line, {game, &step.after}), "act");
     step.what = action;
+    if (problem.found()) return step;
     if (record_.followed) {
         follow(game, step.after, action);
         return step;
     }
     EventList events;
     if (const Refusal no = apply(game, step.after, action, events))
-        throw Unreadable{{.field = "act",
+        problem.note({.field = "act",
             .text = {fmt::format("« {} » est refusé : {}", line, word(no.reason)),
                 fmt::format("\"{}\" is refused: {}", line, word(no.reason))},
-            .rules = {no.rule, no.second}}};
+            .rules = {no.rule, no.second}});
     step.events.assign(events.begin(), events.end());
     return step;
 }
 
 Step RecordReader::correction_step(FieldReader& field) const {
     const Game& game = record_.header.game;
-    Correction correction = value_or_throw(correction_from_json(game, field.need("correct")), "correct");
-    const std::string by = text(field.need("by"), "by");
+    FirstProblem& problem = field.problem();
+    Correction correction = part(problem, correction_from_json(game, field.need("correct")), "correct");
+    const std::string by = needed_text(field, "by");
     if (by != word(Authority::Consent) && by != word(Authority::Referee))
-        unreadable_field("by", {"attendu : consent ou referee", "expected: consent or referee"});
+        field.expected("by", {"consent ou referee", "consent or referee"});
     correction.by = by == word(Authority::Consent) ? Authority::Consent : Authority::Referee;
-    correction.why = text_or_none(field, "why");
-    Step step{.stamp = {text_or_none(field, "at"), by}, .after = record_.last()};
+    correction.why = field.text_or("why");
+    Step step{.stamp = {field.text_or("at"), by}, .after = record_.last()};
     if (record_.followed) {
-        expect_decks_untouched(correction);
-    } else if (auto problem = correct(game, step.after, correction)) {
-        problem->field = "correct." + problem->field;
-        throw Unreadable{*std::move(problem)};
+        expect_decks_untouched(problem, correction);
+    } else if (auto wrong = correct(game, step.after, correction)) {
+        wrong->field = "correct." + wrong->field;
+        problem.note(*std::move(wrong));
     }
     step.what = std::move(correction);
     return step;
 }
 
-void RecordReader::take_line(std::string_view line) {
-    const json::value value = line_as_json(line);
-    FieldReader field{record_.header.game, value, ""};
+void RecordReader::take_line(FirstProblem& problem, std::string_view line) {
+    const json::value value = line_as_json(problem, line);
+    FieldReader field{{record_.header.game, problem}, value, ""};
     if (record_.ended)
-        unreadable_field("", {"une ligne après la fin de la partie", "a line after the end of the game"});
-    const json::object& object = notation::object(value, "");
-    if (object.contains("back_to")) return go_back(field, record_, lines_);
-    if (object.contains("end")) {
+        problem.wrong("", {"une ligne après la fin de la partie", "a line after the end of the game"});
+    if (problem.found()) return;
+    if (field.has("back_to")) return go_back(field, record_, lines_);
+    if (field.has("end")) {
         field.find("end");
-        record_.secret = check_end(field, record_);
+        std::string secret = check_end(field, record_);
+        if (problem.found()) return;
+        record_.secret = std::move(secret);
         record_.ended = true;
         return;
     }
-    if (!object.contains("act") && !object.contains("correct"))
-        unreadable_field("",
-            {"ligne inconnue ; attendu : act, correct, back_to ou end",
-                "unknown line; expected: act, correct, back_to or end"});
+    if (!field.has("act") && !field.has("correct"))
+        return problem.note({.text = {"ligne inconnue", "unknown line"},
+            .expected = {"act, correct, back_to ou end", "act, correct, back_to or end"}});
     expect_number(field, record_);
-    Step step = object.contains("act") ? act_step(field) : correction_step(field);
-    field.expect_no_more();
+    Step step = field.has("act") ? act_step(field) : correction_step(field);
+    field.no_more();
+    if (problem.found()) return;
     step.line = lines_;
     record_.steps.push_back(std::move(step));
 }
 
 std::optional<Problem> RecordReader::take(std::string_view line) {
     ++lines_;
-    const auto done = caught([&] {
-        if (has_header_)
-            take_line(line);
-        else
-            take_header(line);
-        return true;
-    });
-    if (done) return std::nullopt;
-    Problem problem = done.problem();
+    FirstProblem first;
+    if (has_header_)
+        take_line(first, line);
+    else
+        take_header(first, line);
+    if (!first.found()) return std::nullopt;
+    Problem problem = *first;
     problem.file = file_;
     problem.line = lines_;
     return problem;

@@ -2,8 +2,6 @@
 
 #include <banquier/notation/words.hpp>
 
-#include "unreadable.hpp"
-
 #include <fmt/format.h>
 #include <toml++/toml.h>
 
@@ -15,26 +13,30 @@ namespace {
 
 std::size_t line_of(const toml::node& node) { return node.source().begin.line; }
 
-[[noreturn]] void wrong(const toml::node& node, std::string field, Text text) {
-    throw Unreadable{{.line = line_of(node), .field = std::move(field), .text = std::move(text)}};
+void expected(FirstProblem& problem, const toml::node& node, std::string field, Text what) {
+    problem.note({.line = line_of(node), .field = std::move(field), .expected = std::move(what)});
 }
 
-std::string text_of(const toml::node& node, const std::string& field) {
-    if (!node.is_string()) wrong(node, field, {"attendu : un texte", "expected: a text"});
-    return node.as_string()->get();
+std::string text_of(FirstProblem& problem, const toml::node& node, const std::string& field) {
+    if (node.is_string()) return node.as_string()->get();
+    expected(problem, node, field, {"un texte", "a text"});
+    return {};
 }
 
-std::vector<std::string> texts_of(const toml::node& node, const std::string& field) {
+std::vector<std::string> texts_of(FirstProblem& problem, const toml::node& node, const std::string& field) {
     std::vector<std::string> texts;
-    if (!node.is_array()) wrong(node, field, {"attendu : une liste de textes", "expected: a list of texts"});
-    for (const toml::node& item : *node.as_array()) texts.push_back(text_of(item, field));
+    if (const toml::array* list = node.as_array())
+        for (const toml::node& item : *list) texts.push_back(text_of(problem, item, field));
+    else
+        expected(problem, node, field, {"une liste de textes", "a list of texts"});
     return texts;
 }
 
 // Turns a table into the same JSON and notes where each field stands.
 class PositionReader {
 public:
-    explicit PositionReader(std::map<std::string, std::size_t>& lines) : lines_(lines) {}
+    PositionReader(FirstProblem& problem, std::map<std::string, std::size_t>& lines)
+        : problem_(problem), lines_(lines) {}
 
     json::value read(const toml::node& node, const std::string& path) {
         lines_[path] = line_of(node);
@@ -54,12 +56,13 @@ public:
         if (node.is_string()) return json::string{node.as_string()->get()};
         if (node.is_integer()) return node.as_integer()->get();
         if (node.is_boolean()) return node.as_boolean()->get();
-        wrong(node, path,
-            {"attendu : un nombre entier, un texte, true ou false",
-                "expected: a whole number, a text, true or false"});
+        expected(problem_, node, path,
+            {"un nombre entier, un texte, true ou false", "a whole number, a text, true or false"});
+        return {};
     }
 
 private:
+    FirstProblem& problem_;
     std::map<std::string, std::size_t>& lines_;
 };
 
@@ -78,8 +81,8 @@ std::size_t first_script_line(const toml::node& node, std::string_view file_text
     return opening.ends_with("\"\"\"") || opening.ends_with("'''") ? line + 1 : line;
 }
 
-std::vector<ScriptLine> script_of(const toml::node& node, std::string_view file_text) {
-    const std::string text = text_of(node, "steps");
+std::vector<ScriptLine> script_of(FirstProblem& problem, const toml::node& node, std::string_view file_text) {
+    const std::string text = text_of(problem, node, "steps");
     std::vector<ScriptLine> script;
     std::size_t line = first_script_line(node, file_text);
     for (std::string_view rest = text; !rest.empty(); ++line) {
@@ -91,72 +94,80 @@ std::vector<ScriptLine> script_of(const toml::node& node, std::string_view file_
     return script;
 }
 
-void read_key(Scenario& scenario, std::string_view key, const toml::node& node, std::string_view file_text) {
+void read_key(FirstProblem& problem, Scenario& scenario, std::string_view key, const toml::node& node,
+    std::string_view file_text) {
     if (key == "title") {
-        scenario.title = text_of(node, "title");
+        scenario.title = text_of(problem, node, "title");
     } else if (key == "covers") {
-        for (const std::string& name : texts_of(node, "covers")) {
+        for (const std::string& name : texts_of(problem, node, "covers")) {
             scenario.covers.push_back(parse_rule_id(name));
             if (!scenario.covers.back())
-                wrong(node, "covers",
-                    {fmt::format("« {} » n'est pas une règle comme RENT-07", name),
-                        fmt::format("\"{}\" is no rule such as RENT-07", name)});
+                problem.note({.line = line_of(node),
+                    .field = "covers",
+                    .text = {fmt::format("« {} » n'est pas une règle comme RENT-07", name),
+                        fmt::format("\"{}\" is no rule such as RENT-07", name)}});
         }
     } else if (key == "board") {
-        scenario.board = text_of(node, "board");
+        scenario.board = text_of(problem, node, "board");
     } else if (key == "rules") {
-        scenario.rules = node.is_array() ? texts_of(node, "rules") : std::vector{text_of(node, "rules")};
+        scenario.rules =
+            node.is_array() ? texts_of(problem, node, "rules") : std::vector{text_of(problem, node, "rules")};
     } else if (key == "overrides") {
-        scenario.overrides = texts_of(node, "overrides");
+        scenario.overrides = texts_of(problem, node, "overrides");
     } else if (key == "players") {
-        if (!node.is_integer())
-            wrong(node, "players", {"attendu : combien de joueurs", "expected: how many players"});
-        scenario.players = static_cast<int>(std::clamp<std::int64_t>(node.as_integer()->get(), 0, 99));
+        if (node.is_integer())
+            scenario.players = static_cast<int>(std::clamp<std::int64_t>(node.as_integer()->get(), 0, 99));
+        else
+            expected(problem, node, "players", {"combien de joueurs", "how many players"});
     } else if (key == "position") {
-        scenario.position = PositionReader{scenario.position_lines}.read(node, "");
+        scenario.position = PositionReader{problem, scenario.position_lines}.read(node, "");
     } else if (key == "steps") {
-        scenario.steps = script_of(node, file_text);
+        scenario.steps = script_of(problem, node, file_text);
     } else {
-        wrong(node, std::string{key},
-            {"champ inconnu ; attendu : title, covers, board, rules, overrides, players, position ou steps",
-                "unknown field; expected: title, covers, board, rules, overrides, players, position or "
-                "steps"});
+        problem.note({.line = line_of(node),
+            .field = std::string{key},
+            .text = {"champ inconnu", "unknown field"},
+            .expected = {"title, covers, board, rules, overrides, players, position ou steps",
+                "title, covers, board, rules, overrides, players, position or steps"}});
     }
 }
 
-toml::table parsed(std::string_view text) {
-    try {
-        return toml::parse(text);
-    } catch (const toml::parse_error& error) {
-        const toml::source_position at = error.source().begin;
-        throw Unreadable{{.line = at.line,
-            .column = at.column,
-            .text = {fmt::format("ce n'est pas du TOML : {}", error.description()),
-                fmt::format("this is not TOML: {}", error.description())}}};
-    }
+Problem no_toml(const toml::parse_error& error) {
+    const toml::source_position at = error.source().begin;
+    return {.line = at.line,
+        .column = at.column,
+        .text = {fmt::format("ce n'est pas du TOML : {}", error.description()),
+            fmt::format("this is not TOML: {}", error.description())}};
 }
 
-void expect_whole(const Scenario& scenario) {
-    if (scenario.title.empty()) unreadable_field("title", {"manque", "is missing"});
-    if (scenario.covers.empty()) unreadable_field("covers", {"manque", "is missing"});
-    if (scenario.rules.empty()) unreadable_field("rules", {"manque", "is missing"});
-    if (scenario.steps.empty()) unreadable_field("steps", {"manque", "is missing"});
+void expect_whole(FirstProblem& problem, const Scenario& scenario) {
+    const auto expect = [&](bool there, const char* field) {
+        if (!there) problem.wrong(field, {"manque", "is missing"});
+    };
+    expect(!scenario.title.empty(), "title");
+    expect(!scenario.covers.empty(), "covers");
+    expect(!scenario.rules.empty(), "rules");
+    expect(!scenario.steps.empty(), "steps");
     if ((scenario.players == 0) == scenario.position.is_null())
-        unreadable_field("position",
-            {"attendu : position, ou players pour une partie depuis le début",
-                "expected: position, or players for a game from its beginning"});
+        problem.expected("position",
+            {"position, ou players pour une partie depuis le début",
+                "position, or players for a game from its beginning"});
+}
+
+Result<Scenario> scenario_in(std::string_view text) {
+    const toml::parse_result table = toml::parse(text);
+    if (!table) return no_toml(table.error());
+    FirstProblem problem;
+    Scenario scenario;
+    for (auto&& [key, node] : table.table()) read_key(problem, scenario, key.str(), node, text);
+    expect_whole(problem, scenario);
+    return problem.or_else(std::move(scenario));
 }
 
 }  // namespace
 
 Result<Scenario> read_scenario(std::string_view text, std::string file) {
-    auto read = caught([&] {
-        Scenario scenario;
-        const toml::table table = parsed(text);
-        for (auto&& [key, node] : table) read_key(scenario, key.str(), node, text);
-        expect_whole(scenario);
-        return scenario;
-    });
+    auto read = scenario_in(text);
     if (!read) {
         Problem problem = read.problem();
         problem.file = std::move(file);

@@ -5,7 +5,6 @@
 
 #include "act_words.hpp"
 #include "expectation.hpp"
-#include "unreadable.hpp"
 
 #include <fmt/format.h>
 #include <span>
@@ -81,12 +80,9 @@ bool Run::act(const ScriptLine& line, bool refusal_expected) {
 }
 
 void Run::check(const ScriptLine& line) {
-    try {
-        if (auto came = fails(line.text, context(), outcome_))
-            fail(line, {line.text, line.text}, *std::move(came));
-    } catch (Unreadable& problem) {
-        unreadable(line, std::move(problem.problem()));
-    }
+    const auto came = failure_of(line.text, context(), outcome_);
+    if (!came) return unreadable(line, came.problem());
+    if (*came) fail(line, {line.text, line.text}, **came);
 }
 
 std::vector<Problem> Run::play() {
@@ -163,8 +159,10 @@ std::vector<Problem> run_scenario(const Scenario& scenario, const editions::Libr
     for (const std::string& rules : scenario.rules)
         for (Problem& problem : run_under(scenario, library, rules)) {
             if (scenario.rules.size() > 1) {
-                problem.text.fr = fmt::format("({}) {}", rules, problem.text.fr);
-                problem.text.en = fmt::format("({}) {}", rules, problem.text.en);
+                const Text text = sentence(problem);
+                problem.text = {
+                    fmt::format("({}) {}", rules, text.fr), fmt::format("({}) {}", rules, text.en)};
+                problem.expected = {};
             }
             failures.push_back(std::move(problem));
         }

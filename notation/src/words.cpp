@@ -90,14 +90,15 @@ constexpr auto kBuildingWords = std::to_array<std::string_view>({
 });
 static_assert(all_named<Building>(kBuildingWords));
 
-constexpr auto kFaultWords = std::to_array<std::string_view>({
+constexpr auto kFindingWords = std::to_array<std::string_view>({
     "none", "player-count", "cash-negative", "owner-out", "level-too-high", "level-uneven",
     "built-mortgaged", "built-not-whole", "not-a-street-built", "houses-do-not-add-up",
     "hotels-do-not-add-up", "token-held-twice", "deck-wrong", "place-off-board", "prison-wrong", "turn-out",
     "tasks-overflow", "claims-overflow", "claim-wrong", "lot-wrong", "contest-wrong", "offer-wrong",
     "facts-stale", "nobody-awaited", "winners-wrong", "phase-wrong", "interest-wrong", "paid-wrong",
+    "deal-wrong",
 });
-static_assert(all_named<Fault>(kFaultWords));
+static_assert(all_named<Finding>(kFindingWords));
 
 constexpr auto kDeckIdWords = std::to_array<std::string_view>({
     "chance", "chest",
@@ -119,7 +120,7 @@ std::span<const std::string_view> words_of(TaskKind) { return kTaskKindWords; }
 std::span<const std::string_view> words_of(DebtCause) { return kDebtCauseWords; }
 std::span<const std::string_view> words_of(LotKind) { return kLotKindWords; }
 std::span<const std::string_view> words_of(Building) { return kBuildingWords; }
-std::span<const std::string_view> words_of(Fault) { return kFaultWords; }
+std::span<const std::string_view> words_of(Finding) { return kFindingWords; }
 std::span<const std::string_view> words_of(DeckId) { return kDeckIdWords; }
 
 std::string rule_word(RuleId rule) {

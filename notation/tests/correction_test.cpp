@@ -43,7 +43,7 @@ TEST(Correction, SetsWhatItNamesAndLeavesTheRest) {
     EXPECT_EQ(state.offer[kAnn].revision, 4);
     EXPECT_EQ(state.decision, before.decision + 1);
     EXPECT_EQ(state.holding[at(12)], before.holding[at(12)]);
-    EXPECT_EQ(audit(classique(), state), Fault::None);
+    EXPECT_EQ(audit(classique(), state), Finding::None);
 }
 
 // [RENT-19] The tax waits below the rent of an earlier landing, and may be less than the cash.
@@ -64,7 +64,7 @@ TEST(Correction, LeavesWhatStandsAtWhatItCostAndAddsAtTheListPrice) {
         Correction correction;
         correction.title[at(37)] = {.level = static_cast<std::uint8_t>(level)};
         ASSERT_EQ(correct(stars, state, correction), std::nullopt);
-        EXPECT_EQ(audit(stars, state), Fault::None);
+        EXPECT_EQ(audit(stars, state), Finding::None);
         EXPECT_EQ(paid_for(stars, state, at(37), 1), 61);
     }
     EXPECT_EQ(paid_for(stars, state, at(37), 2), 200);

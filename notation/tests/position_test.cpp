@@ -63,7 +63,7 @@ TEST(Position, MayBeShort) {
     EXPECT_EQ(state->phase, Phase::Roll);
     const CardId release = classique().board.token_card[0];
     EXPECT_EQ(state->deck[index_of(deck_of(release))].unseen >> index_of(release) % kDeckSize & 1U, 0U);
-    EXPECT_EQ(audit(game_of("classique", "classique", {"evenness=free"}), *state), Fault::None);
+    EXPECT_EQ(audit(game_of("classique", "classique", {"evenness=free"}), *state), Finding::None);
 }
 
 TEST(Position, KnowsWhatALotStandsOn) {
@@ -125,18 +125,18 @@ TEST(Position, IsAuditedForWhatWasPaid) {
     const Game stars = game_of("stars", "stars");
     auto state = read(R"({"players":[{"titles":[{"at":37,"level":1,"paid":[11]},39]},{}]})", stars);
     ASSERT_TRUE(state);
-    EXPECT_EQ(audit(stars, *state), Fault::None);
+    EXPECT_EQ(audit(stars, *state), Finding::None);
     State bare = *state;
     put_paid(stars, bare, at(37), 2, 11);
-    EXPECT_EQ(audit(stars, bare), Fault::PaidWrong);
-    EXPECT_EQ(audit(game_of("stars", "stars", {"shortage=first_served"}), *state), Fault::PaidWrong);
+    EXPECT_EQ(audit(stars, bare), Finding::PaidWrong);
+    EXPECT_EQ(audit(game_of("stars", "stars", {"shortage=first_served"}), *state), Finding::PaidWrong);
 }
 
 // [TRADE-06] [TRADE-07] [FLOW-08] What came to nothing since the last throw.
-TEST(Position, KeepsWhatWasTriedInVain) {
+TEST(Position, KeepsWhatWasTriedTried) {
     const Game game = game_of("classique", "championnat");
     const auto state = read(
-        R"({"players":[{"titles":[39]},{"tokens":[2]},{},{}],"in_vain":{"titles":[39],"tokens":[2],"orders":[3]}})",
+        R"({"players":[{"titles":[39]},{"tokens":[2]},{},{}],"tried":{"titles":[39],"tokens":[2],"orders":[3]}})",
         game);
     ASSERT_TRUE(state);
     EXPECT_EQ(why_illegal(game, *state, act::put_up(kAnn, at(39))).reason, Reason::NotAgain);
@@ -144,9 +144,9 @@ TEST(Position, KeepsWhatWasTriedInVain) {
     // Whoever sends a position in parts knows every part by this list.
     for (const auto& field : to_json(game, *state))
         EXPECT_NE(std::ranges::find(position_fields(), field.key()), position_fields().end()) << field.key();
-    EXPECT_EQ(state->in_vain.orders, PlayerSet::of(PlayerId{2}));
+    EXPECT_EQ(state->tried.orders, PlayerSet::of(PlayerId{2}));
     EXPECT_EQ(*read(json::serialize(to_json(game, *state)), game), *state);
-    EXPECT_FALSE(read(R"({"players":[{},{},{},{}],"in_vain":{"orders":[5]}})", game));
+    EXPECT_FALSE(read(R"({"players":[{},{},{},{}],"tried":{"orders":[5]}})", game));
 }
 
 // [RENT-19] Claims are of one landing after another where nothing is said, and a debt of a later one; above it lies only
@@ -282,6 +282,13 @@ TEST(Position, OfAFileBringsItsGame) {
     const auto again = read_position_file(write_position_file(*file), library());
     ASSERT_TRUE(again);
     EXPECT_TRUE(again->state == file->state);
+    for (const char* text :
+        {R"({"board":"stars","players":[{},{}]})", R"({"rules":"stars","players":[{},{}]})"}) {
+        const auto named = read_position_file(text, library());
+        ASSERT_TRUE(named) << render(named.problem(), Language::English);
+        EXPECT_EQ(named->board, "stars");
+        EXPECT_EQ(named->rules, "stars");
+    }
     EXPECT_EQ(both(read_position_file("{\"players\":[{},{}],\"turn\":0}", library(), "p.json").problem()),
         (std::vector<std::string>{"p.json : turn : attendu : un nombre entier de 1 à 8",
             "p.json: turn: expected: a whole number from 1 to 8"}));
@@ -317,10 +324,10 @@ TEST(Position, ThatWasTamperedWithIsRefusedOrPlayable) {
     EXPECT_GT(taken, 100);
 }
 
-TEST(Position, HasASentenceForEveryFault) {
-    EXPECT_EQ(problem_of(Fault::None), std::nullopt);
-    for (std::size_t i = 1; i < 26; ++i) {
-        const auto problem = problem_of(static_cast<Fault>(i));
+TEST(Position, HasASentenceForEveryFinding) {
+    EXPECT_EQ(problem_of(Finding::None), std::nullopt);
+    for (std::size_t i = 1; i < 29; ++i) {
+        const auto problem = problem_of(static_cast<Finding>(i));
         ASSERT_TRUE(problem);
         EXPECT_FALSE(problem->field.empty());
         EXPECT_FALSE(problem->text.fr.empty());

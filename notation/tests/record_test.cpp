@@ -245,21 +245,24 @@ TEST(Record, WithChangedFiguresIsNotRead) {
                 ", but the header's figures give [0-9a-f]{16}: they were changed")));
 }
 
+const std::string kNumber = std::to_string(kBehaviour);
+const std::string kOurs = "\"behaviour\":" + kNumber;
+
 TEST(Record, OfAnotherBehaviourIsReplayedOnlyOnRequest) {
-    const std::string other = with(short_game(), "\"behaviour\":3", "\"behaviour\":999");
+    const std::string other = with(short_game(), kOurs, "\"behaviour\":999");
     expect_problem(other,
-        "game.jsonl:1 : behaviour : jouée avec le comportement 999 du moteur ; ce programme a le 3 : les "
-        "règles ont été corrigées depuis, la partie se lit mais ne continue pas",
-        "game.jsonl:1: behaviour: played with behaviour 999 of the engine; this program has 3: the rules "
-        "have "
-        "been corrected since, and the game can be read but does not go on");
+        "game.jsonl:1 : behaviour : jouée avec le comportement 999 du moteur ; ce programme a le " + kNumber +
+            " : les "
+            "règles ont été corrigées depuis, la partie se lit mais ne continue pas",
+        "game.jsonl:1: behaviour: played with behaviour 999 of the engine; this program has " + kNumber +
+            ": the rules "
+            "have been corrected since, and the game can be read but does not go on");
     EXPECT_FALSE(read_record(other, "", OtherBehaviour::Replay).problem);
 }
 
 TEST(Record, OfAnotherBehaviourIsFollowedWithoutBeingPlayed) {
-    const std::string text = with(short_game(), "\"behaviour\":3", "\"behaviour\":1") +
-        R"({"n":4,"act":"2: bankrupt"})" + "\n" + R"({"n":5,"act":"luck: card chance 7"})" + "\n" +
-        R"({"end":{}})" + "\n";
+    const std::string text = with(short_game(), kOurs, "\"behaviour\":1") + R"({"n":4,"act":"2: bankrupt"})" +
+        "\n" + R"({"n":5,"act":"luck: card chance 7"})" + "\n" + R"({"end":{}})" + "\n";
     const RecordRead read = read_record(text, "", OtherBehaviour::Follow);
     ASSERT_FALSE(read.problem);
     EXPECT_TRUE(read.record.followed);

@@ -47,7 +47,7 @@ TEST(Words, AreThoseOfTheEnumerators) {
     expect_in_place<DebtCause, 7>();
     expect_in_place<LotKind, 3>();
     expect_in_place<Building, 2>();
-    expect_in_place<Fault, 28>();
+    expect_in_place<Finding, 29>();
     expect_in_place<DeckId, 2>();
 }
 

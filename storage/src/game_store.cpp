@@ -28,24 +28,34 @@ std::string fault_in(const Changes& with) {
         if (secret.name.empty()) return "a secret without a name";
         if (secret.value && secret.value->size() > kLargestText) return "a secret that is too large";
     }
+    for (const Contact& contact : with.contacts) {
+        if (contact.name.empty()) return "a contact without a name";
+        if (contact.text && contact.text->size() > kLargestText) return "a contact that is too large";
+    }
     return with.meta ? too_large("meta", with.meta->size()) : std::string{};
 }
 
-std::string fault_in(const Create& create) {
-    const std::string header = too_large("a header", create.header.size());
-    return header.empty() ? fault_in(create.with) : header;
-}
-
-std::string fault_in(const Append& append) {
-    if (append.entries.empty()) return "no entry to append";
-    if (append.next == 0) return "entry number 0; the first is 1";
-    for (const Entry& entry : append.entries) {
+std::string fault_in(const std::vector<Entry>& entries) {
+    for (const Entry& entry : entries) {
         if (entry.kind.empty()) return "an entry without a kind";
         if (std::string problem = too_large("an entry", entry.kind.size() + entry.payload.size());
             !problem.empty())
             return problem;
     }
-    return fault_in(append.with);
+    return {};
+}
+
+std::string fault_in(const Create& create) {
+    for (std::string fault : {too_large("a header", create.header.size()), fault_in(create.entries)})
+        if (!fault.empty()) return fault;
+    return fault_in(create.with);
+}
+
+std::string fault_in(const Append& append) {
+    if (append.entries.empty()) return "no entry to append";
+    if (append.next == 0) return "entry number 0; the first is 1";
+    const std::string fault = fault_in(append.entries);
+    return fault.empty() ? fault_in(append.with) : fault;
 }
 
 std::string fault_in(const Change& change) { return fault_in(change.with); }

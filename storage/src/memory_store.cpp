@@ -38,6 +38,8 @@ void MemoryStore::apply(const Create& create) {
     kept.number = ++numbers_;
     kept.created = kept.changed = create.at;
     kept.header = create.header;
+    kept.kind = create.kind;
+    kept.entries = create.entries;
     change(kept, create.with);
 }
 
@@ -69,6 +71,12 @@ void MemoryStore::change(Kept& kept, const Changes& with) {
         else
             kept.secrets.erase(secret.name);
     }
+    for (const Contact& contact : with.contacts) {
+        if (contact.text)
+            kept.contacts[contact.name] = *contact.text;
+        else
+            kept.contacts.erase(contact.name);
+    }
 }
 
 MemoryStore::Kept& MemoryStore::kept(const std::string& game, const char* operation) {
@@ -85,7 +93,8 @@ Listed MemoryStore::listed(const std::string& game, const Kept& kept) {
         .meta = kept.meta,
         .created = kept.created,
         .changed = std::max(kept.changed, last),
-        .last = kept.entries.size()};
+        .last = kept.entries.size(),
+        .kind = kept.kind};
 }
 
 Listed MemoryStore::find(const std::string& game) {
@@ -127,7 +136,7 @@ std::vector<Listed> MemoryStore::list(const ListQuery& query) {
     const std::lock_guard lock(mutex_);
     std::vector<Listed> page;
     for (const auto& [game, kept] : games_) {
-        const bool wanted = !query.status || *query.status == kept.status;
+        const bool wanted = kept.kind == query.kind && (!query.status || *query.status == kept.status);
         if (wanted && (query.before == 0 || kept.number < query.before)) page.push_back(listed(game, kept));
     }
     std::ranges::sort(page, std::ranges::greater{}, &Listed::number);
@@ -143,6 +152,14 @@ std::vector<Secret> MemoryStore::secrets(const std::string& game) {
     return all;
 }
 
+std::vector<Contact> MemoryStore::contacts(const std::string& game) {
+    const std::lock_guard lock(mutex_);
+    std::vector<Contact> all;
+    for (const auto& [name, text] : kept(game, "read contacts").contacts)
+        all.push_back({.name = name, .text = text});
+    return all;
+}
+
 void MemoryStore::remove(const std::string& game) {
     const std::lock_guard lock(mutex_);
     kept(game, "remove a game");
@@ -154,7 +171,7 @@ std::vector<std::string> MemoryStore::remove_idle(Status status, Instant before,
     std::vector<Listed> idle;
     for (const auto& [game, kept] : games_) {
         const Listed row = listed(game, kept);
-        if (row.status == status && row.changed < before) idle.push_back(row);
+        if (row.kind == Kind::Game && row.status == status && row.changed < before) idle.push_back(row);
     }
     std::ranges::sort(idle, {}, &Listed::number);
     idle.resize(std::min(idle.size(), limit));

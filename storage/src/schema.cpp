@@ -54,7 +54,26 @@ CREATE VIEW listed AS
 )sql";
 static_assert(kApplicationId == 1111576145);
 
-constexpr std::array kMigrations = {kVersion1};
+// Competitions beside games. What is forgotten is overwritten on the disk.
+constexpr const char* kVersion2 = R"sql(
+ALTER TABLE game ADD COLUMN kind INTEGER NOT NULL DEFAULT 0;
+DROP INDEX game_by_status;
+CREATE INDEX game_by_status ON game (kind, status, number);
+CREATE TABLE contact (
+    game INTEGER NOT NULL REFERENCES game ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    content TEXT NOT NULL,
+    PRIMARY KEY (game, name)
+) STRICT, WITHOUT ROWID;
+DROP VIEW listed;
+CREATE VIEW listed AS
+    SELECT number, id, status, meta, created,
+        max(changed, ifnull((SELECT at FROM entry WHERE game = number ORDER BY seq DESC LIMIT 1), changed)) AS active,
+        ifnull((SELECT max(seq) FROM entry WHERE game = number), 0) AS last, kind
+    FROM game;
+)sql";
+
+constexpr std::array kMigrations = {kVersion1, kVersion2};
 
 }  // namespace
 

@@ -23,7 +23,7 @@ namespace {
 constexpr const char* kNumberAndLast =
     "SELECT number, ifnull((SELECT max(seq) FROM entry WHERE game = number), 0) FROM game WHERE id = ?";
 constexpr const char* kNewGame =
-    "INSERT INTO game (id, status, created, changed, meta) VALUES (?, 0, ?2, ?2, '')";
+    "INSERT INTO game (id, status, created, changed, meta, kind) VALUES (?, 0, ?2, ?2, '', ?3)";
 constexpr const char* kNewHeader = "INSERT INTO header (game, content) VALUES (?, ?)";
 constexpr const char* kNewEntry = "INSERT INTO entry (game, seq, at, kind, payload) VALUES (?, ?, ?, ?, ?)";
 constexpr const char* kSetStatus = "UPDATE game SET status = ? WHERE number = ?";
@@ -31,6 +31,8 @@ constexpr const char* kSetMeta = "UPDATE game SET meta = ? WHERE number = ?";
 constexpr const char* kSetChanged = "UPDATE game SET changed = max(changed, ?) WHERE number = ?";
 constexpr const char* kPutSecret = "REPLACE INTO secret (game, name, value) VALUES (?, ?, ?)";
 constexpr const char* kForgetSecret = "DELETE FROM secret WHERE game = ? AND name = ?";
+constexpr const char* kPutContact = "REPLACE INTO contact (game, name, content) VALUES (?, ?, ?)";
+constexpr const char* kForgetContact = "DELETE FROM contact WHERE game = ? AND name = ?";
 constexpr const char* kPutSnapshot = "REPLACE INTO snapshot (game, seq, state) VALUES (?, ?, ?)";
 constexpr const char* kDropSnapshots = "DELETE FROM snapshot";
 constexpr const char* kRemove = "DELETE FROM game WHERE number = ?";
@@ -40,12 +42,15 @@ constexpr const char* kEntries =
     "SELECT seq, at, kind, payload FROM entry WHERE game = ? AND seq >= ? ORDER BY seq LIMIT ?";
 constexpr const char* kSnapshot = "SELECT seq, state FROM snapshot WHERE game = ? AND seq <= ?";
 constexpr const char* kSecrets = "SELECT name, value FROM secret WHERE game = ? ORDER BY name";
+constexpr const char* kContacts = "SELECT name, content FROM contact WHERE game = ? ORDER BY name";
 
 constexpr const char* kFind = "SELECT * FROM listed WHERE id = ?";
-constexpr const char* kList = "SELECT * FROM listed WHERE number < ? ORDER BY number DESC LIMIT ?";
+constexpr const char* kList =
+    "SELECT * FROM listed WHERE kind = ? AND number < ? ORDER BY number DESC LIMIT ?";
 constexpr const char* kListByStatus =
-    "SELECT * FROM listed WHERE number < ? AND status = ? ORDER BY number DESC LIMIT ?";
-constexpr const char* kIdle = "SELECT * FROM listed WHERE status = ? AND active < ? ORDER BY number LIMIT ?";
+    "SELECT * FROM listed WHERE kind = ? AND number < ? AND status = ? ORDER BY number DESC LIMIT ?";
+constexpr const char* kIdle =
+    "SELECT * FROM listed WHERE kind = 0 AND status = ? AND active < ? ORDER BY number LIMIT ?";
 
 constexpr Seq kAll = std::numeric_limits<std::int64_t>::max();
 
@@ -58,7 +63,8 @@ Listed listed(const Query& row) {
         .meta = row.text_at(3),
         .created = row.number_at(4),
         .changed = row.number_at(5),
-        .last = static_cast<Seq>(row.number_at(6))};
+        .last = static_cast<Seq>(row.number_at(6)),
+        .kind = static_cast<Kind>(row.number_at(7))};
 }
 
 struct Found {
@@ -83,6 +89,12 @@ void change(Connection& connection, std::int64_t game, const Changes& with) {
         else
             Query(connection, kForgetSecret).number(game).text(secret.name).run();
     }
+    for (const Contact& contact : with.contacts) {
+        if (contact.text)
+            Query(connection, kPutContact).number(game).text(contact.name).text(*contact.text).run();
+        else
+            Query(connection, kForgetContact).number(game).text(contact.name).run();
+    }
 }
 
 // Does one write inside the open transaction. A refusal (StoreError) is thrown before anything is written, so that the
@@ -97,26 +109,34 @@ struct Writer {
         return *there;
     }
 
+    void put(std::int64_t game, Seq seq, const std::vector<Entry>& entries) const {
+        for (const Entry& entry : entries)
+            Query(connection, kNewEntry)
+                .number(game)
+                .number(as_number(seq++))
+                .number(entry.at)
+                .text(entry.kind)
+                .text(entry.payload)
+                .run();
+    }
+
     void operator()(const Create& create) const {
         if (found(connection, create.game)) throw game_exists(place, create.game);
-        Query(connection, kNewGame).text(create.game).number(create.at).run();
+        Query(connection, kNewGame)
+            .text(create.game)
+            .number(create.at)
+            .number(static_cast<std::int64_t>(create.kind))
+            .run();
         const std::int64_t number = connection.database.getLastInsertRowid();
         Query(connection, kNewHeader).number(number).text(create.header).run();
+        put(number, 1, create.entries);
         change(connection, number, create.with);
     }
 
     void operator()(const Append& append) const {
         const Found game = existing(append.game, append);
         if (append.next != game.last + 1) throw not_next(place, append, game.last);
-        Seq seq = append.next;
-        for (const Entry& entry : append.entries)
-            Query(connection, kNewEntry)
-                .number(game.number)
-                .number(as_number(seq++))
-                .number(entry.at)
-                .text(entry.kind)
-                .text(entry.payload)
-                .run();
+        put(game.number, append.next, append.entries);
         change(connection, game.number, append.with);
     }
 
@@ -330,6 +350,7 @@ Loaded SqliteStore::load(const std::string& game) {
 std::vector<Listed> SqliteStore::list(const ListQuery& query) {
     return parts_->read("list games", [&](Connection& reader) {
         Query rows(reader, query.status ? kListByStatus : kList);
+        rows.number(static_cast<std::int64_t>(query.kind));
         rows.number(query.before == 0 ? as_number(kAll) : query.before);
         if (query.status) rows.number(static_cast<std::int64_t>(*query.status));
         rows.number(as_number(query.limit));
@@ -346,6 +367,17 @@ std::vector<Secret> SqliteStore::secrets(const std::string& game) {
         rows.number(parts_->existing(reader, kDoing, game).number);
         std::vector<Secret> all;
         while (rows.row()) all.push_back({.name = rows.text_at(0), .value = rows.text_at(1)});
+        return all;
+    });
+}
+
+std::vector<Contact> SqliteStore::contacts(const std::string& game) {
+    constexpr std::string_view kDoing = "read contacts";
+    return parts_->read(kDoing, [&](Connection& reader) {
+        Query rows(reader, kContacts);
+        rows.number(parts_->existing(reader, kDoing, game).number);
+        std::vector<Contact> all;
+        while (rows.row()) all.push_back({.name = rows.text_at(0), .text = rows.text_at(1)});
         return all;
     });
 }

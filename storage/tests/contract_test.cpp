@@ -48,12 +48,12 @@ private:
     std::unique_ptr<SqliteStore> store_;
 };
 
-struct Kind {
+struct StoreKind {
     const char* name;
     std::function<std::unique_ptr<Place>()> make;
 };
 
-class Contract : public testing::TestWithParam<Kind> {
+class Contract : public testing::TestWithParam<StoreKind> {
 protected:
     Contract() : place_(GetParam().make()) {}
 
@@ -351,9 +351,47 @@ TEST_P(Contract, IdleGamesAreRemovedTheOldestFirst) {
     EXPECT_THAT(names({}), ElementsAre("fresh", "d", "b"));
 }
 
+TEST_P(Contract, CompetitionsAreKeptAsGamesAreAndListedApart) {
+    create("game");
+    store().write(Create{.game = "cup",
+        .at = 10,
+        .header = "",
+        .with = {},
+        .kind = storage::Kind::Cup,
+        .entries = {{11, "made", "made"}}});
+    store().write(append("cup", 2, {"opened"}));
+    reopen();
+    EXPECT_EQ(store().find("cup").kind, storage::Kind::Cup);
+    EXPECT_THAT(names({}), ElementsAre("game"));
+    EXPECT_THAT(names({.kind = storage::Kind::Cup}), ElementsAre("cup"));
+    EXPECT_THAT(names({.kind = storage::Kind::Cup, .status = Status::Running}), IsEmpty());
+    EXPECT_THAT(store().remove_idle(Status::Waiting, 5000, 9), ElementsAre("game"));
+    EXPECT_THAT(payloads("cup"), ElementsAre("made", "opened"));
+}
+
+TEST_P(Contract, ContactsAreKeptInTheSameCommitAndForgotten) {
+    create("cup");
+    Append entered = append("cup", 1, {"entered"});
+    entered.with.contacts = {{"2", "ben@example.org"}, {"1", "ann@example.org"}};
+    store().write(entered);
+    entered.next = 7;
+    entered.with.contacts = {{"3", "eve@example.org"}};
+    EXPECT_EQ(fault_of([&] { store().write(entered); }), ErrorKind::Conflict);
+    reopen();
+    EXPECT_THAT(store().contacts("cup"),
+        ElementsAre(Contact{"1", "ann@example.org"}, Contact{"2", "ben@example.org"}));
+    store().write(Change{.game = "cup", .at = 20, .with = {.contacts = {{"1", std::nullopt}}}});
+    reopen();
+    EXPECT_THAT(store().contacts("cup"), ElementsAre(Contact{"2", "ben@example.org"}));
+    store().remove("cup");
+    EXPECT_EQ(fault_of([&] { store().contacts("cup"); }), ErrorKind::NoSuchGame);
+    EXPECT_EQ(fault_of([&] { store().write(Change{.game = "x", .with = {.contacts = {{"", "a"}}}}); }),
+        ErrorKind::Invalid);
+}
+
 INSTANTIATE_TEST_SUITE_P(Stores, Contract,
-    testing::Values(Kind{"Memory", [] { return std::make_unique<MemoryPlace>(); }},
-        Kind{"Sqlite", [] { return std::make_unique<SqlitePlace>(); }}),
+    testing::Values(StoreKind{"Memory", [] { return std::make_unique<MemoryPlace>(); }},
+        StoreKind{"Sqlite", [] { return std::make_unique<SqlitePlace>(); }}),
     [](const auto& each) { return std::string(each.param.name); });
 
 }  // namespace

@@ -262,6 +262,8 @@ TEST_F(SqliteFile, OfEveryOlderVersionIsMigrated) {
         EXPECT_EQ(loaded.snapshot, (Snapshot{.seq = 1, .state = "state"}));
         EXPECT_THAT(loaded.tail, testing::ElementsAre(Entry{3000, "act", "roll 3 4"}));
         EXPECT_THAT(store.secrets("sample"), testing::ElementsAre(Secret{"seed", "s3cret"}));
+        EXPECT_EQ(loaded.listed.kind, Kind::Game);
+        EXPECT_EQ(store.contacts("sample").size(), version >= 2 ? 1u : 0u);
     }
 }
 

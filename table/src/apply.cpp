@@ -2,6 +2,7 @@
 #include "machine.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace banquier::table {
 
@@ -140,14 +141,27 @@ struct Applying {
         if (l.held && l.held->action.by == e.action.by && !is_free(e.action.kind)) l.held.reset();
         l.state = consequence.next;
         ++l.step;
+        if (!is_talk(e.action.kind)) ++l.acts;
+        count_offers(e.action);
         if (luck::is_chance(e.action.kind)) ++l.chances;
-        for (const Event& event : consequence.events)
+        for (const Event& event : consequence.events) {
             if (event.kind == EventKind::LotOpened) ++l.lots;
+            if (event.kind == EventKind::ContestOpened) ++seat(event.player).contests_lately;
+        }
         for (std::size_t i = 0; i < l.seats.size(); ++i) {
             Millis& reserve = l.seats[i].reserve;
             reserve = std::max<Millis>(reserve + e.clock.items[i], 0);
         }
         keep_id(l, e.author, e.id, entry.version);
+    }
+    void count_offers(const Action& action) {
+        if (action.kind == ActKind::Roll)
+            for (Seat& s : l.seats) s.offers_lately = s.contests_lately = 0;
+        if (action.kind != ActKind::Offer || index_of(action.by) >= l.seats.size()) return;
+        Seat& s = seat(action.by);
+        constexpr auto kMost = std::numeric_limits<std::uint16_t>::max();
+        if (s.offers != kMost) ++s.offers;
+        if (s.offers_lately != kMost) ++s.offers_lately;
     }
     void operator()(const Corrected& e) {
         if (e.typed) {
@@ -158,6 +172,7 @@ struct Applying {
         }
         (void)notation::correct(game, l.state, e.correction);
         ++l.step;
+        ++l.acts;
     }
     void operator()(const WentBack& e) {
         while (!l.undo.empty() && l.undo.back().step > e.to) l.undo.pop_back();
@@ -185,13 +200,26 @@ struct Applying {
         s.kind = SeatKind::Bot;
         s.bot = e.bot;
         s.key = {};
+        std::erase_if(l.former, [&](const Former& one) { return one.seat == e.seat; });
         s.left = true;
         s.caretaken = false;
         if (l.held && l.held->action.by == e.seat) l.held.reset();
     }
+    // Whoever comes back has the seat as before: whoever got it later, by votes, has no right to it any more. Before the
+    // start anybody may free a seat, and there is nothing to come back for.
+    void keep_former(PlayerId id, const SeatMoved& e) {
+        const auto back = std::ranges::find(l.former, Former{id, e.key});
+        if (back != l.former.end())
+            l.former.erase(
+                std::remove_if(back, l.former.end(), [&](const Former& one) { return one.seat == id; }),
+                l.former.end());
+        else if (e.voted && l.stage != Stage::Lobby)
+            l.former.push_back({id, seat(id).key});
+    }
     void operator()(const SeatMoved& e) {
         for (const PlayerId id : e.seats) {
             if (same_key(l.host, seat(id).key)) l.host = e.key;
+            keep_former(id, e);
             seat(id).key = e.key;
             seat(id).caretaken = false;
             if (l.stage == Stage::Lobby) unready(seat(id));  // the salt is on the old device
@@ -254,7 +282,7 @@ Header rematch(const Table& table, std::string id, std::string commitment) {
         again.name = s.name;
         again.bot = s.bot;
         again.key = s.key;
-        if (s.left) again = Seat{};  // who has left is not there: the seat is open again
+        if (s.left) again = Seat{};  // a player who has left is absent: the seat is open again
         header.seats.push_back(std::move(again));
     }
     return header;

@@ -1,6 +1,7 @@
 // Bots and the caretaker: when they act, in which order they are asked, and their manners towards people.
 #include "machine.hpp"
 
+#include <banquier/bots/order.hpp>
 #include <banquier/luck/seeded.hpp>
 
 #include <algorithm>
@@ -37,23 +38,61 @@ auto Machine::ask(PlayerId id, const bots::Window& window, Asked asked) {
     using Answer = std::decay_t<decltype(asked(*bot_of(id), std::declval<const bots::View&>()))>;
     const bots::Bot* bot = bot_of(id);
     if (!bot) return std::optional<Answer>{};
-    const std::uint64_t noise = mixed(l_.version, index_of(id));
-    if (!bots::has_secrets(*game_))
-        return std::optional<Answer>{asked(*bot, bots::View{*game_, state(), id, window, noise})};
-    const State seen = bots::seen_by(*game_, state(), id);
-    return std::optional<Answer>{asked(*bot, bots::View{*game_, seen, id, window, noise})};
+    const auto view = [&](const State& shown) {
+        return bots::View{.game = *game_,
+            .state = shown,
+            .me = id,
+            .window = window,
+            .noise = mixed(l_.version, index_of(id)),
+            .rounds_left = rounds_left()};
+    };
+    if (!bots::has_secrets(*game_) && trades_itself(id))
+        return std::optional<Answer>{asked(*bot, view(state()))};
+    State seen = bots::seen_by(*game_, state(), id);
+    if (!trades_itself(id)) seen.offering = {};
+    return std::optional<Answer>{asked(*bot, view(seen))};
+}
+
+// As people reckon: what is left of the time, in rounds as long as those before. [END-07] The round in which the last one is
+// announced is finished, and one more is played.
+int Machine::rounds_left() const {
+    constexpr Millis kFirstGuess = 60'000;  // of a round, as long as none is over
+    const Settings& s = l_.settings;
+    if (s.duration == 0 || game_->rules.time_limit == TimeLimit::None) return bots::kNoEnd;
+    const int announced = game_->rules.time_limit == TimeLimit::LastRound ? 2 : 0;
+    const Millis round = (elapsed() + kFirstGuess) / state().round;
+    const Millis left = std::max<Millis>(s.duration - elapsed(), 0);
+    return static_cast<int>(
+        std::min<Millis>(left / std::max<Millis>(round, 1) + 1 + announced, bots::kNoEnd - 1));
 }
 
 // ---- When
 
-Millis Machine::pace(std::uint64_t salt) const {
-    if (f_.hurried) return 0;
-    const Settings& s = l_.settings;
-    const auto range = static_cast<std::uint64_t>(s.pace_most - s.pace_least + 1);
-    return s.pace_least + static_cast<Millis>(mixed(l_.version, salt) % range);
+// Nobody is hurried: the slowest that anybody who is there and plays wants.
+BotPace Desk::pace_wanted() const {
+    if (f_.hurried) return BotPace::Instant;
+    std::optional<BotPace> slowest;
+    for (const PlayerId id : persons())
+        if (present(id) && (!playing() || state().in_play.contains(id)))
+            slowest = std::min(slowest.value_or(BotPace::Instant), f_.pace[id]);
+    return slowest.value_or(BotPace::Usual);
 }
 
-Millis Machine::auction_pace() const { return f_.hurried ? 0 : l_.settings.pace_auction; }
+Millis Machine::pace(std::uint64_t salt) const {
+    const BotPace wanted = pace_wanted();
+    if (wanted == BotPace::Instant) return 0;
+    const Settings& s = l_.settings;
+    const auto range = static_cast<std::uint64_t>(s.pace_most - s.pace_least + 1);
+    const Millis usual = s.pace_least + static_cast<Millis>(mixed(l_.version, salt) % range);
+    return wanted == BotPace::Quick ? usual / kQuicker : usual;
+}
+
+// In an auction a person bids too: who wants the bots to hurry still sees each of their bids.
+Millis Machine::auction_pace() const {
+    if (f_.hurried) return 0;
+    const Millis usual = l_.settings.pace_auction;
+    return pace_wanted() == BotPace::Usual ? usual : std::min(usual, kQuickBid);
+}
 
 void Machine::sync_bots() {
     Manners& manners = f_.bots;
@@ -65,7 +104,7 @@ void Machine::sync_bots() {
         manners = fresh;
     }
     if (manners.after > f_.now) return;
-    // In an auction the bots answer quickly once it is their time, so that a large table does not run into the hammer.
+    // In an auction the bots answer quickly once it is their time, so that a lot does not close before they have bid.
     const Millis step = pace(0);
     manners.after = f_.now + (pending().ask == Ask::Bids ? step / 4 : step);
 }
@@ -105,13 +144,20 @@ bool Machine::pass_last_claims() {
     return true;
 }
 
+// [RENT-03] Where nobody is told of landings, whoever is away only for a moment has to look as everybody has.
+Millis Machine::claims_from(PlayerId owner) const {
+    if (present(owner)) return seat(owner).caretaken ? 0 : kNever;
+    const bool looks = l_.settings.rent == Rent::Quiet && !seat(owner).caretaken;
+    return looks ? f_.presence[owner].since + kBackSoon : 0;
+}
+
 // The rents of absent people at once, whatever the pace; where the table claims, everybody's.
 bool Machine::claim_for_absent() {
     const bool automatic = l_.settings.rent == Rent::Automatic;
     for (std::size_t i = 0; i < state().claims; ++i) {
         const Claim claim = state().claim[i];
         if (claim.noted || !is_seat(claim.owner)) continue;
-        const bool absent = is_keyed(claim.owner) && (seat(claim.owner).caretaken || !present(claim.owner));
+        const bool absent = is_keyed(claim.owner) && claims_from(claim.owner) <= f_.now;
         const Action wish = act::claim(claim.owner, claim.deed);
         if ((!automatic && !absent) || why_illegal(*game_, state(), wish)) continue;
         play(wish, automatic ? How::Automatic : How::Caretaker);
@@ -132,12 +178,12 @@ bool Machine::bot_claims() {
     return false;
 }
 
-// An offer to a bot is answered once; a refusal may come with a counter-offer.
+// An offer to a bot is answered once; a refusal may come with a counter-offer. One to somebody absent waits for them.
 bool Machine::bot_replies() {
     for (const PlayerId from : state().offering) {
         const Offer open = state().offer[from];
         const PlayerId to = open.to;
-        if (!is_seat(to) || !runs_itself(to) || f_.bots.considered[from] == open.revision) continue;
+        if (!is_seat(to) || !trades_itself(to) || f_.bots.considered[from] == open.revision) continue;
         // What the proposer may not do before the next throw is thought about after it.
         const Refusal no = why_illegal(*game_, state(), act::accept(to, from, open.revision));
         if (no.reason == Reason::NotNow) continue;
@@ -164,7 +210,7 @@ bool Machine::bots_manage() {
     const State& s = state();
     if (s.tasks != 0 || s.phase != Phase::Roll || s.started) return false;
     for (std::size_t i = 0; i < s.players; ++i) {
-        const auto id = static_cast<PlayerId>((index_of(s.turn) + i) % s.players);
+        const PlayerId id = bots::next_to_manage(s, i);
         if (!s.in_play.contains(id) || !runs_itself(id) || f_.bots.done.contains(id)) continue;
         if (manage(id)) return true;
         f_.bots.done.add(id);
@@ -190,6 +236,7 @@ bool Machine::manage(PlayerId id) {
 
 bool Machine::attempt(PlayerId id, const Action& wish) {
     if (wish.by != id || why_illegal(*game_, state(), wish)) return false;
+    if (is_trade(wish.kind) && !trades_itself(id)) return false;
     if (wish.kind == ActKind::Offer) return offer(id, wish);
     play(wish, how_of(id));
     return true;
@@ -197,7 +244,7 @@ bool Machine::attempt(PlayerId id, const Action& wish) {
 
 // ---- Manners
 
-// At most one offer to a person in a turn; none to who is not there or wants none.
+// At most one offer to a person in a turn; none to a person who is absent or wants none.
 bool Machine::may_offer_to_person(PlayerId id, PlayerId person) const {
     return present(person) && !f_.bots.offered[id].contains(person) && !seat(person).no_offers.contains(id);
 }
@@ -213,7 +260,7 @@ bots::Window Machine::window_for(PlayerId id) const {
 }
 
 bool Machine::offer(PlayerId id, const Action& wish) {
-    if (!is_seat(wish.whom) || !f_.bots.window.may_offer(id, wish.whom)) return false;
+    if (!is_seat(wish.whom) || !f_.bots.window.may_offer(id, wish.whom) || offers_too_much(id)) return false;
     if (!runs_itself(wish.whom)) {
         const std::uint64_t mark = offer_mark(state(), wish);
         if (!may_offer_to_person(id, wish.whom) || f_.bots.last_offer[id] == mark) return false;
@@ -236,6 +283,7 @@ void Machine::last_call() {
             const auto wish = ask(
                 id, window_for(id), [](const bots::Bot& bot, const bots::View& v) { return bot.manage(v); });
             if (!wish || !*wish || !is_free((*wish)->kind) || (*wish)->kind == ActKind::Offer) continue;
+            if (is_trade((*wish)->kind) && !trades_itself(id)) continue;
             if ((*wish)->by != id || why_illegal(*game_, s, **wish)) continue;
             State next = s;
             apply_known_legal(*game_, next, **wish);
@@ -247,16 +295,6 @@ void Machine::last_call() {
 }
 
 // ---- The answer
-
-// Of several who are asked, the next to the left of whoever moved last: no seat is favoured.
-PlayerId Machine::next_to_answer(PlayerSet awaited) const {
-    const State& s = state();
-    const bool bidding = pending().ask == Ask::Bids && is_player(s.lot.highest);
-    std::size_t seat = index_of(bidding ? s.lot.highest : s.turn);
-    do seat = (seat + 1) % s.players;
-    while (!awaited.contains(static_cast<PlayerId>(seat)));
-    return static_cast<PlayerId>(seat);
-}
 
 bool Machine::bot_rolls(PlayerId id) {
     if (l_.settings.dice == Dice::Real) return false;  // a person types it
@@ -272,7 +310,7 @@ bool Machine::bot_answers() {
         if (!runs_itself(id)) awaited.remove(id);
     if (awaited.empty()) return false;
     const State& s = state();
-    const PlayerId id = next_to_answer(awaited);
+    const PlayerId id = bots::next_to_answer(s, awaited);
     const bool turn_alone = s.tasks == 0;
     if (turn_alone && s.phase == Phase::OrderRoll) return bot_rolls(awaited.lowest());
     if (turn_alone && s.phase == Phase::Roll && s.player[id].prison == 0) return bot_rolls(id);

@@ -11,6 +11,7 @@ namespace banquier::table {
 void Machine::sync_prompts() {
     const Decision asked = pending();
     const std::uint32_t number = decision_number(l_);
+    if (number != f_.prompted) f_.relieved = {};
     for (std::size_t i = 0; i < l_.seats.size(); ++i) {
         const auto id = static_cast<PlayerId>(i);
         Prompt& prompt = f_.prompt[id];
@@ -18,7 +19,7 @@ void Machine::sync_prompts() {
         if (!open)
             prompt = {};
         else if (number != f_.prompted || !prompt.open)
-            prompt = {.open = true, .version = f_.version, .asked = f_.now};
+            prompt = {.open = true, .version = f_.version, .asked = f_.now, .silent = f_.now};
         const bool held = l_.held && l_.held->action.by == id;
         if (!held) prompt.answered = kNever;
         if (held && prompt.answered == kNever) prompt.answered = f_.now;
@@ -50,9 +51,13 @@ void Machine::start_prompts() {
 
 // When the player's time is over; kNever where no clock runs.
 Millis Desk::runs_out(PlayerId id) const {
+    return f_.prompt[id].answered != kNever ? kNever : runs_out_unheld(id);
+}
+
+// The same as if no answer of the player were held.
+Millis Desk::runs_out_unheld(PlayerId id) const {
     const Prompt& prompt = f_.prompt[id];
-    if (!prompt.open || prompt.start == kNever || prompt.answered != kNever || auction_counts_down())
-        return kNever;
+    if (!prompt.open || prompt.start == kNever || auction_counts_down()) return kNever;
     Millis clock = clocks() ? prompt.start + std::max(seat(id).reserve, l_.settings.increment) : kNever;
     // [FLOW-12] Everybody is asked for last claims, and nobody holds up the end by not answering.
     if (last_claims()) clock = std::min(clock, prompt.start + kLastClaimsTime);
@@ -62,7 +67,14 @@ Millis Desk::runs_out(PlayerId id) const {
     return std::min(clock, std::max(prompt.start, f_.presence[id].since) + kProgramGone);
 }
 
-// What an act does to the reserves: whose prompt it ends pays for the time; who has answered gets the increment.
+// Whether everybody has waited long enough for somebody whom no clock presses.
+bool Desk::is_silent(PlayerId id, Millis span) const {
+    const Prompt& prompt = f_.prompt[id];
+    const bool pressed = prompt.answered != kNever || auction_counts_down() || runs_out(id) != kNever;
+    return running() && is_person(id) && prompt.open && !pressed && f_.now - prompt.silent >= span;
+}
+
+// What an act does to the reserves: a player whose prompt it ends pays for the time, and one who has answered gets the increment.
 ByPlayer<std::int32_t> Machine::clock_changes(const Action& action, How how, const State& next) const {
     ByPlayer<std::int32_t> changes{};
     if (!clocks() || auction_counts_down()) return changes;
@@ -89,6 +101,7 @@ void Machine::sync_auction() {
         return;
     }
     if (f_.auction_lot == l_.lots && f_.auction_bid == state().lot.bid) return;
+    if (f_.auction_lot != l_.lots) f_.auction_opened = f_.now;
     f_.auction_lot = l_.lots;
     f_.auction_bid = state().lot.bid;
     f_.auction_from = f_.now;
@@ -96,16 +109,18 @@ void Machine::sync_auction() {
 
 bool Desk::auction_counts_down() const { return l_.settings.auction != 0 && pending().ask == Ask::Bids; }
 
-// The countdown begins with the last bid, once everybody who is asked could see it.
+// The countdown begins with the last bid, once everybody who is asked could see it. [TRADE-06] A player's auction takes a
+// minute at the most, however often friends outbid each other by 1.
 Millis Desk::auction_closes() const {
     if (!auction_counts_down()) return kNever;
+    const Millis last = is_player(state().lot.seller) ? f_.auction_opened + kPlayersLot : kNever;
     Millis from = kNever;
     for (const Prompt& prompt : f_.prompt) {
         if (!prompt.open) continue;
-        if (prompt.start == kNever) return kNever;
+        if (prompt.start == kNever) return last;
         from = from == kNever ? prompt.start : std::max(from, prompt.start);
     }
-    return from == kNever ? kNever : std::max(from, f_.auction_from) + l_.settings.auction;
+    return from == kNever ? last : std::min(last, std::max(from, f_.auction_from) + l_.settings.auction);
 }
 
 // ---- Whose time is over
@@ -131,8 +146,8 @@ bool Machine::answer_for_late() {
     return false;
 }
 
-// What a clock does that has run out is an ordinary act: the standing answer. Who is not there, or lets it run out again
-// and again, is played for by the caretaker until they return.
+// A clock that runs out plays the standing answer, an act like any other. For a player who is absent, or lets it run out
+// again and again, the caretaker plays until the player returns.
 void Machine::let_clock_answer(PlayerId id) {
     Prompt& prompt = f_.prompt[id];
     if (!prompt.ran_out) {
@@ -140,12 +155,7 @@ void Machine::let_clock_answer(PlayerId id) {
         ++f_.presence[id].flags;
         notice(NoticeKind::ClockRanOut, id);
     }
-    if (!present(id) || f_.presence[id].flags >= kFlags) {
-        log(Caretaken{id, true});
-        notice(NoticeKind::Seats, id);
-        sync();
-        return;
-    }
+    if (!present(id) || f_.presence[id].flags >= kFlags) return call_caretaker(id);
     const Action standing = standing_answer(*game_, state(), id);
     if (standing.kind == ActKind::Roll) last_call();
     play(with_dice(standing), How::Clock);
@@ -169,10 +179,12 @@ void Machine::thaw() {
         shift(prompt.asked);
         shift(prompt.start);
         shift(prompt.answered);
+        shift(prompt.silent);
     }
     for (Millis& seen : f_.landing_seen) shift(seen);
     for (Millis& until : f_.bots.offer_until) shift(until);
-    for (Millis* time : {&f_.auction_from, &f_.landed, &f_.wait_until, &f_.bots.after}) shift(*time);
+    for (Millis* time : {&f_.auction_from, &f_.auction_opened, &f_.landed, &f_.wait_until, &f_.bots.after})
+        shift(*time);
 }
 
 // While no person is there nothing happens: nobody loses a game to a broken line or a server that was restarted.
@@ -204,11 +216,11 @@ bool Machine::call_time() {
         }
     }
     // No game of people has so many acts; one of bots that play at once could go on within the same moment for ever.
-    const bool endless = l_.step >= kMostSteps;
+    const bool endless = l_.acts >= kMostActs;
     if (!endless && (settings.longest == 0 || now < settings.longest)) return false;
     const bool stopped = state().clock == banquier::Clock::Stopped;
     const bool late =
-        l_.step >= 2 * kMostSteps || (settings.longest != 0 && now >= settings.longest + kPauseAtMost);
+        l_.acts >= 2 * kMostActs || (settings.longest != 0 && now >= settings.longest + kPauseAtMost);
     if (stopped && !late) return false;  // debts are being settled
     stop_game();
     return true;
@@ -231,7 +243,7 @@ Millis Machine::next_wake() const {
     if (f_.vote.number != 0) {
         at(f_.vote.lapses_at);
         for (const PlayerId id : persons())
-            if (!present(id)) at(f_.presence[id].since + kBackSoon);
+            if (!present(id)) at(f_.presence[id].since + patience(f_.vote.kind));
     }
     if (l_.revealing) at(f_.reveal_until);
     if (!running()) return wake;
@@ -245,7 +257,11 @@ Millis Machine::next_wake() const {
         at(runs_out(id));
     }
     at(auction_closes());
-    if (state().phase == Phase::Roll) at(hold_until(act::roll(state().turn, 1, 2)));
+    for (std::size_t i = 0; i < state().claims; ++i)
+        if (const PlayerId owner = state().claim[i].owner;
+            is_seat(owner) && is_keyed(owner) && !present(owner))
+            at(claims_from(owner));
+    if (state().phase == Phase::Roll) at(hold_until(act::roll(state().turn, 0, 0)));
     at(bots_due());
     return wake;
 }

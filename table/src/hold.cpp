@@ -29,8 +29,11 @@ Millis Desk::hold_until(const Action& action) const {
     if (action.kind != ActKind::Roll) return until;
     for (std::size_t i = 0; i < s.claims; ++i) {
         const Claim& claim = s.claim[i];
-        // [FLOW-04] [RENT-02] One's own next roll takes nobody's claim away.
-        if (claim.noted || claim.visitor == s.turn) continue;
+        // [RENT-02] One's own next roll ends no right to claim, but the next landing may take all that there is to claim
+        // from: the debt of a friend who claims first is paid, and a bankruptcy leaves nothing [RENT-19].
+        if (claim.noted) continue;
+        // [RENT-03] Where nobody is told of landings, one's own rent does not hold one's roll: that would tell.
+        if (claim.owner == s.turn && l_.settings.rent == Rent::Quiet) continue;
         const Millis seen = f_.landing_seen[claim.owner];
         const Millis late = f_.landed + (runs_itself(claim.owner) ? kClaimTime : kClaimAtMost);
         until = std::max(until, seen == kNever ? late : std::min(seen + kClaimTime, late));
@@ -41,9 +44,7 @@ Millis Desk::hold_until(const Action& action) const {
 bool Machine::release_held() {
     if (!l_.held || hold_until(l_.held->action) > f_.now) return false;
     const HeldAct held = *l_.held;
-    Action asked = held.action;
-    if (asked.kind == ActKind::Roll && house_.luck) asked.dice = {1, 2, 0};
-    if (why_illegal(*game_, state(), asked)) return false;
+    if (why_not_play(held.action)) return false;
     const PlayerId by = held.action.by;
     last_call();
     if (!l_.held) return true;  // the bots' wishes have changed what is asked

@@ -4,6 +4,7 @@
 #include "machine.hpp"
 
 #include <banquier/notation/act.hpp>
+#include <banquier/notation/fields.hpp>
 #include <banquier/notation/figures.hpp>
 #include <banquier/notation/json.hpp>
 #include <banquier/notation/json_writer.hpp>
@@ -18,7 +19,9 @@
 namespace banquier::table {
 
 namespace json = boost::json;
+using notation::FirstProblem;
 using notation::Problem;
+using notation::Text;
 
 namespace {
 
@@ -35,124 +38,61 @@ std::string hex(const Key& key) {
     return text;
 }
 
-// ---- Reading: what is wrong is thrown here and caught at the door
+// ---- Reading
 
-struct Wrong {
-    std::string field;
-    std::string expected_fr;
-    std::string expected_en;
-};
+constexpr std::int64_t kMostNumber = std::int64_t{1} << 53;
 
-class Fields {
+const Text kSixtyFourDigits{"64 chiffres hexadécimaux", "64 hexadecimal digits"};
+
+// The fields of a line, with what only a log has.
+class LogFields : public notation::Fields {
 public:
-    Fields(const json::object& object, std::string path) : object_(object), path_(std::move(path)) {}
+    using Fields::Fields;
 
-    bool has(std::string_view key) const { return object_.contains(key); }
-    const json::value& need(std::string_view key) const {
-        const json::value* found = object_.if_contains(key);
-        if (!found) throw Wrong{at(key), "ce champ manque", "this field is missing"};
-        return *found;
-    }
-    std::int64_t whole(std::string_view key, std::int64_t least, std::int64_t most) const {
-        return whole_of(need(key), at(key), least, most);
-    }
-    std::int64_t whole_or(
-        std::string_view key, std::int64_t usual, std::int64_t least, std::int64_t most) const {
-        return has(key) ? whole(key, least, most) : usual;
-    }
-    bool flag(std::string_view key, bool usual = false) const {
-        if (!has(key)) return usual;
-        const json::value& value = need(key);
-        if (!value.is_bool()) throw Wrong{at(key), "attendu : true ou false", "expected: true or false"};
-        return value.get_bool();
-    }
-    std::string text(std::string_view key) const {
-        if (!has(key)) return {};
-        const json::value& value = need(key);
-        if (!value.is_string()) throw Wrong{at(key), "attendu : un texte", "expected: a text"};
-        return std::string{value.get_string()};
-    }
-    std::vector<std::string> texts(std::string_view key) const {
-        std::vector<std::string> list;
-        if (!has(key)) return list;
-        if (!need(key).is_array()) throw Wrong{at(key), "attendu : une liste", "expected: a list"};
-        for (const json::value& item : need(key).get_array()) {
-            if (!item.is_string()) throw Wrong{at(key), "attendu : des textes", "expected: texts"};
-            list.emplace_back(item.get_string());
-        }
-        return list;
-    }
-    Fields inner(std::string_view key) const {
-        if (!need(key).is_object()) throw Wrong{at(key), "attendu : un objet", "expected: an object"};
-        return {need(key).get_object(), at(key)};
-    }
-    Key key(std::string_view name) const {
-        const std::string digits = text(name);
+    LogFields inner(std::string_view name) { return {problem(), need(name), path(name)}; }
+    // An empty text has no digits and is no key.
+    Key key(std::string_view name) {
+        const std::string digits = text_or(name);
         Key key{};
         if (digits.empty()) return key;
+        if (digits.size() != 2 * key.size() || digits.find_first_not_of(kDigits) != std::string::npos) {
+            expected(name, kSixtyFourDigits);
+            return key;
+        }
         const auto value = [&](std::size_t i) { return kDigits.find(digits[i]); };
-        if (digits.size() != 2 * key.size() || digits.find_first_not_of(kDigits) != std::string::npos)
-            throw Wrong{at(name), "attendu : 64 chiffres hexadécimaux", "expected: 64 hexadecimal digits"};
         for (std::size_t i = 0; i < key.size(); ++i)
             key[i] = static_cast<std::uint8_t>(value(2 * i) << 4 | value(2 * i + 1));
         return key;
     }
-    std::optional<luck::Pledge> pledge(std::string_view name) const {
+    std::optional<luck::Pledge> pledge(std::string_view name) {
         if (!has(name)) return std::nullopt;
         const auto pledge = luck::Pledge::from_hex(text(name));
-        if (!pledge)
-            throw Wrong{at(name), "attendu : 64 chiffres hexadécimaux", "expected: 64 hexadecimal digits"};
+        if (!pledge) expected(name, kSixtyFourDigits);
         return pledge;
     }
-    luck::Salt salt(std::string_view name) const {
-        const auto salt = luck::Salt::from_hex(text(name));
-        if (!salt || salt->empty())
-            throw Wrong{at(name), "attendu : 16 à 32 octets", "expected: 16 to 32 bytes"};
-        return *salt;
+    luck::Salt salt(std::string_view name) {
+        const auto salt = luck::Salt::from_hex(text_or(name));
+        if (salt && !salt->empty()) return *salt;
+        expected(name, {"16 à 32 octets", "16 to 32 bytes"});
+        return {};
     }
-    // Seats count from 1, as everywhere in what is written.
-    PlayerId seat(std::string_view key) const {
-        return static_cast<PlayerId>(whole(key, 1, kMaxPlayers) - 1);
-    }
-    PlayerSet seats(std::string_view key) const {
+    PlayerSet seats(std::string_view name) {
         PlayerSet set{};
-        if (!has(key)) return set;
-        if (!need(key).is_array()) throw Wrong{at(key), "attendu : une liste", "expected: a list"};
-        for (const json::value& item : need(key).get_array())
-            set.add(static_cast<PlayerId>(whole_of(item, at(key), 1, kMaxPlayers) - 1));
+        const json::value* value = find(name);
+        if (!value) return set;
+        for (const json::value& item : notation::array(problem(), *value, path(name)))
+            set.add(static_cast<PlayerId>(notation::whole(problem(), item, path(name), 1, kMaxPlayers) - 1));
         return set;
     }
     template <class Enum>
-    Enum one_of(std::string_view key, std::span<const std::string_view> words, Enum usual) const {
-        if (!has(key)) return usual;
-        const std::string word = text(key);
-        for (std::size_t i = 0; i < words.size(); ++i)
-            if (words[i] == word) return static_cast<Enum>(i);
-        throw Wrong{at(key), fmt::format("attendu : {}", fmt::join(words, ", ")),
-            fmt::format("expected: {}", fmt::join(words, ", "))};
+    Enum one_of(std::string_view name, std::span<const std::string_view> words, Enum usual) {
+        return static_cast<Enum>(word_or(name, words, static_cast<std::size_t>(usual)));
     }
-    std::string at(std::string_view key) const {
-        return path_.empty() ? std::string{key} : fmt::format("{}.{}", path_, key);
+    // What another reader has found wrong in a field.
+    void note(std::string_view name, const Problem& inside) {
+        problem().note({.field = path(name), .text = inside.text, .expected = inside.expected});
     }
-
-private:
-    static std::int64_t whole_of(
-        const json::value& value, const std::string& where, std::int64_t least, std::int64_t most) {
-        if (const auto* number = value.if_int64(); number && *number >= least && *number <= most)
-            return *number;
-        throw Wrong{where, fmt::format("attendu : un nombre de {} à {}", least, most),
-            fmt::format("expected: a number from {} to {}", least, most)};
-    }
-
-    const json::object& object_;
-    std::string path_;
 };
-
-constexpr std::int64_t kMostNumber = std::int64_t{1} << 53;
-
-Problem problem_of(const Wrong& wrong) {
-    return {.file = {}, .field = wrong.field, .text = {wrong.expected_fr, wrong.expected_en}};
-}
 
 // ---- Words
 
@@ -211,18 +151,18 @@ json::object written(const Settings& s) {
     return object;
 }
 
-Settings settings_in(const Fields& f) {
+Settings settings_in(LogFields f) {
     Settings s;
-    s.board = f.text("board");
-    s.rules = f.text("rules");
-    s.overrides = f.texts("overrides");
-    s.unofficial = f.texts("unofficial");
+    s.board = f.text_or("board");
+    s.rules = f.text_or("rules");
+    s.overrides = f.texts_or_none("overrides");
+    s.unofficial = f.texts_or_none("unofficial");
     s.dice = f.one_of("dice", kDiceWords, s.dice);
     s.rent = f.one_of("rent", kRentWords, s.rent);
-    if (f.has("caretaker")) s.caretaker = f.text("caretaker");
-    if (f.has("position")) s.position = f.text("position");
-    for (const auto& [key, field] : kTimes) s.*field = f.whole_or(key, s.*field, 0, kMostNumber);
-    for (const auto& [key, field] : kSwitches) s.*field = f.flag(key, s.*field);
+    if (f.has("caretaker")) s.caretaker = f.text_or("caretaker");
+    if (f.has("position")) s.position = f.text_or("position");
+    for (const auto& [key, field] : kTimes) s.*field = f.number_or(key, 0, kMostNumber, s.*field);
+    for (const auto& [key, field] : kSwitches) s.*field = f.flag_or(key, s.*field);
     return s;
 }
 
@@ -237,13 +177,13 @@ json::object written(const Seat& s) {
     return object;
 }
 
-Seat seat_in(const Fields& f) {
+Seat seat_in(LogFields f) {
     Seat s;
     s.kind = f.one_of("kind", kSeatWords, SeatKind::Open);
-    s.name = f.text("name");
-    s.bot = f.text("bot");
+    s.name = f.text_or("name");
+    s.bot = f.text_or("bot");
     s.key = f.key("key");
-    s.token = static_cast<std::uint8_t>(f.whole_or("token", 0, 0, 255));
+    s.token = static_cast<std::uint8_t>(f.number_or("token", 0, 255, 0));
     s.muted = f.seats("muted");
     s.no_offers = f.seats("no_offers");
     return s;
@@ -303,7 +243,9 @@ struct Writer {
     void operator()(const Caretaken& e) { line["caretaken"] = {{"seat", seat_number(e.seat)}, {"on", e.on}}; }
     void operator()(const LeftForGood& e) { line["left"] = {{"seat", seat_number(e.seat)}, {"bot", e.bot}}; }
     void operator()(const SeatMoved& e) {
-        line["moved"] = {{"seats", seat_numbers(e.seats)}, {"key", hex(e.key)}};
+        json::object object{{"seats", seat_numbers(e.seats)}, {"key", hex(e.key)}};
+        put_flag(object, "voted", e.voted);
+        line["moved"] = std::move(object);
     }
     void operator()(const Preferred& e) {
         line["preferred"] = {{"seat", seat_number(e.seat)}, {"muted", seat_numbers(e.muted)},
@@ -317,6 +259,8 @@ struct Writer {
     }
 };
 
+constexpr std::array<std::string_view, kMaxPlayers> kSeatNumbers = {"1", "2", "3", "4", "5", "6", "7", "8"};
+
 // Most entries are acts: they are written without a tree between.
 void write_played(notation::JsonWriter& line, const Game& game, const Played& e) {
     line.key("act").text(notation::write_act(game, e.action));
@@ -326,174 +270,232 @@ void write_played(notation::JsonWriter& line, const Game& game, const Played& e)
     if (e.clock == ByPlayer<std::int32_t>{}) return;
     line.key("clock").object();
     for (std::size_t i = 0; i < kMaxPlayers; ++i)
-        if (e.clock.items[i] != 0) line.key(std::to_string(i + 1)).number(e.clock.items[i]);
+        if (e.clock.items[i] != 0) line.key(kSeatNumbers[i]).number(e.clock.items[i]);
     line.end_object();
 }
 
-Action action_in(const Fields& f, std::string_view key, const Game* game) {
-    if (!game) throw Wrong{f.at(key), "la partie n'a pas commencé", "the game has not begun"};
-    const auto action = notation::parse_act(f.text(key), {.game = *game});
-    if (!action) throw Wrong{f.at(key), action.problem().text.fr, action.problem().text.en};
-    return *action;
+const Text kNotBegun{"la partie n'a pas commencé", "the game has not begun"};
+
+Action action_in(LogFields& f, std::string_view key, const Game* game) {
+    const std::string line = f.text(key);
+    if (!game) {
+        f.note(key, {.text = kNotBegun});
+        return {};
+    }
+    const auto action = notation::parse_act(line, {.game = *game});
+    if (action) return *action;
+    f.note(key, action.problem());
+    return {};
 }
 
-std::uint64_t id_in(const Fields& f) {
-    if (!f.has("id")) return 0;
-    const json::value& id = f.need("id");
-    if (const auto* wide = id.if_uint64()) return *wide;
-    return static_cast<std::uint64_t>(f.whole("id", 0, std::numeric_limits<std::int64_t>::max()));
+std::uint64_t id_in(LogFields& f) {
+    const json::value* id = f.find("id");
+    if (!id) return 0;
+    if (const auto* wide = id->if_uint64()) return *wide;
+    return static_cast<std::uint64_t>(f.number("id", 0, std::numeric_limits<std::int64_t>::max()));
 }
 
-Played played_in(const Fields& f, const Game* game) {
+Played played_in(LogFields& f, const Game* game) {
     Played e;
     e.action = action_in(f, "act", game);
     e.how = f.one_of("how", kHowWords, How::Person);
     e.author = f.has("by") ? f.seat("by") : kNobody;
     e.id = id_in(f);
     if (!f.has("clock")) return e;
-    const Fields clock = f.inner("clock");
+    LogFields clock = f.inner("clock");
     for (std::size_t i = 0; i < kMaxPlayers; ++i)
-        e.clock.items[i] = static_cast<std::int32_t>(clock.whole_or(std::to_string(i + 1), 0,
-            std::numeric_limits<std::int32_t>::min(), std::numeric_limits<std::int32_t>::max()));
+        e.clock.items[i] = static_cast<std::int32_t>(clock.number_or(kSeatNumbers[i],
+            std::numeric_limits<std::int32_t>::min(), std::numeric_limits<std::int32_t>::max(), 0));
     return e;
 }
 
-Corrected corrected_in(const Fields& f, const Game* game) {
-    if (!game) throw Wrong{"correct", "la partie n'a pas commencé", "the game has not begun"};
+Corrected corrected_in(LogFields& f, const Game* game) {
+    if (!game) {
+        f.note("correct", {.text = kNotBegun});
+        return {};
+    }
     const auto correction = notation::correction_from_json(*game, f.need("correct"));
-    if (!correction) throw Wrong{"correct", correction.problem().text.fr, correction.problem().text.en};
-    Corrected e{*correction, f.has("by") ? f.seat("by") : kNobody, f.flag("typed")};
-    e.correction.why = f.text("why");
+    if (!correction) {
+        f.note("correct", correction.problem());
+        return {};
+    }
+    Corrected e{*correction, f.has("by") ? f.seat("by") : kNobody, f.flag_or("typed", false)};
+    e.correction.why = f.text_or("why");
     return e;
 }
 
-Started started_in(const Fields& f) {
+Started started_in(LogFields f) {
     Started e;
-    e.behaviour = static_cast<int>(f.whole("behaviour", 0, std::numeric_limits<int>::max()));
+    e.behaviour = static_cast<int>(f.number("behaviour", 0, std::numeric_limits<int>::max()));
     const auto game = notation::game_from_figures(f.need("figures"));
-    if (!game) throw Wrong{"started.figures", game.problem().text.fr, game.problem().text.en};
-    e.game = std::make_shared<const Game>(*game);
+    if (game)
+        e.game = std::make_shared<const Game>(*game);
+    else
+        f.note("figures", game.problem());
     return e;
 }
 
-SeatSet seat_set_in(const Fields& f) {
+SeatSet seat_set_in(LogFields f) {
     return {.seat = f.seat("seat"),
         .kind = f.one_of("kind", kSeatWords, SeatKind::Open),
-        .token = static_cast<std::uint8_t>(f.whole_or("token", 0, 0, 255)),
-        .name = f.text("name"),
-        .bot = f.text("bot"),
+        .token = static_cast<std::uint8_t>(f.number_or("token", 0, 255, 0)),
+        .name = f.text_or("name"),
+        .bot = f.text_or("bot"),
         .key = f.key("key")};
 }
 
-Change change_in(const Fields& f, const Game* game) {
+Change change_in(LogFields& f, const Game* game) {
     if (f.has("act")) return played_in(f, game);
     if (f.has("correct")) return corrected_in(f, game);
-    if (f.has("back_to")) return WentBack{static_cast<std::size_t>(f.whole("back_to", 0, kMostNumber))};
+    if (f.has("back_to")) return WentBack{static_cast<std::size_t>(f.number("back_to", 0, kMostNumber))};
     if (f.has("held")) return Held{action_in(f, "held", game), id_in(f)};
     if (f.has("hold_dropped")) return HoldDropped{};
     if (f.has("time")) return TimeTurned{f.one_of("time", kTurnings, Turning::Paused)};
     if (f.has("seat_set")) return seat_set_in(f.inner("seat_set"));
     if (f.has("seat_removed")) return SeatRemoved{};
     if (f.has("seats_swapped")) {
-        const Fields e = f.inner("seats_swapped");
+        LogFields e = f.inner("seats_swapped");
         return SeatsSwapped{e.seat("a"), e.seat("b")};
     }
     if (f.has("host")) return HostSet{f.inner("host").key("key")};
     if (f.has("configured")) return Configured{settings_in(f.inner("configured"))};
     if (f.has("readied")) {
-        const Fields e = f.inner("readied");
-        return Readied{e.seat("seat"), e.flag("ready"), e.pledge("pledge")};
+        LogFields e = f.inner("readied");
+        return Readied{e.seat("seat"), e.flag_or("ready", false), e.pledge("pledge")};
     }
     if (f.has("reveal_asked")) return RevealAsked{};
     if (f.has("revealed")) {
-        const Fields e = f.inner("revealed");
+        LogFields e = f.inner("revealed");
         return Revealed{e.seat("seat"), e.salt("salt")};
     }
     if (f.has("called_off")) return CalledOff{f.inner("called_off").seats("missing")};
     if (f.has("started")) return started_in(f.inner("started"));
     if (f.has("void_throw")) return ThrowVoid{f.inner("void_throw").seat("seat")};
     if (f.has("caretaken")) {
-        const Fields e = f.inner("caretaken");
-        return Caretaken{e.seat("seat"), e.flag("on")};
+        LogFields e = f.inner("caretaken");
+        return Caretaken{e.seat("seat"), e.flag_or("on", false)};
     }
     if (f.has("left")) {
-        const Fields e = f.inner("left");
-        return LeftForGood{e.seat("seat"), e.text("bot")};
+        LogFields e = f.inner("left");
+        return LeftForGood{e.seat("seat"), e.text_or("bot")};
     }
     if (f.has("moved")) {
-        const Fields e = f.inner("moved");
-        return SeatMoved{e.seats("seats"), e.key("key")};
+        LogFields e = f.inner("moved");
+        return SeatMoved{e.seats("seats"), e.key("key"), e.flag_or("voted", false)};
     }
     if (f.has("preferred")) {
-        const Fields e = f.inner("preferred");
+        LogFields e = f.inner("preferred");
         return Preferred{e.seat("seat"), e.seats("muted"), e.seats("no_offers")};
     }
     if (f.has("ended")) {
-        const Fields e = f.inner("ended");
-        return Ended{e.flag("closed"), e.text("secret")};
+        LogFields e = f.inner("ended");
+        return Ended{e.flag_or("closed", false), e.text_or("secret")};
     }
-    throw Wrong{"", "une sorte de ligne inconnue", "a kind of line that is not known"};
+    f.problem().wrong("", {"une sorte de ligne inconnue", "a kind of line that is not known"});
+    return {};
 }
 
 // What an entry must fit: it came from this table, or the log is not whole.
-void expect_fits(const Lasting& l, const Entry& entry, const Game* game) {
-    if (entry.number != l.entries + 1)
-        throw Wrong{
-            "n", fmt::format("attendu : {}", l.entries + 1), fmt::format("expected: {}", l.entries + 1)};
-    const auto expect_seat = [&](PlayerId id, std::size_t more = 0) {
-        if (index_of(id) >= l.seats.size() + more)
-            throw Wrong{"seat", "cette place n'existe pas", "there is no such seat"};
-    };
-    const bool playing = l.stage == Stage::Playing;
-    const auto expect = [](bool ok) {
-        if (!ok) throw Wrong{"", "cette ligne n'est pas à sa place", "this line is out of place"};
-    };
-    if (const auto* e = std::get_if<SeatSet>(&entry.what))
-        expect(l.stage == Stage::Lobby), expect_seat(e->seat, 1);
-    if (std::holds_alternative<SeatRemoved>(entry.what)) expect(!playing && !l.seats.empty());
-    if (const auto* e = std::get_if<SeatsSwapped>(&entry.what)) expect_seat(e->a), expect_seat(e->b);
-    if (const auto* e = std::get_if<Readied>(&entry.what)) expect(!l.revealing), expect_seat(e->seat);
-    if (std::holds_alternative<RevealAsked>(entry.what)) expect(l.stage == Stage::Lobby && !l.revealing);
-    if (const auto* e = std::get_if<Revealed>(&entry.what)) expect(l.revealing), expect_seat(e->seat);
-    if (std::holds_alternative<CalledOff>(entry.what)) expect(l.revealing);
-    if (const auto* e = std::get_if<Caretaken>(&entry.what)) expect_seat(e->seat);
-    if (const auto* e = std::get_if<LeftForGood>(&entry.what)) expect_seat(e->seat);
-    if (const auto* e = std::get_if<Preferred>(&entry.what)) expect_seat(e->seat);
-    if (const auto* e = std::get_if<SeatMoved>(&entry.what))
-        for (const PlayerId id : e->seats) expect_seat(id);
-    if (std::holds_alternative<Started>(entry.what)) {
+class Fit {
+public:
+    Fit(FirstProblem& problem, const Lasting& table, const Game* game)
+        : problem_(problem), l_(table), game_(game) {}
+
+    void expect(const Entry& entry) {
+        if (entry.number == l_.entries + 1) return std::visit([this](const auto& e) { fits(e); }, entry.what);
+        const std::string next = std::to_string(l_.entries + 1);
+        problem_.expected("n", {next, next});
+    }
+
+private:
+    bool playing() const { return l_.stage == Stage::Playing; }
+    void in_place(bool ok) {
+        if (!ok) problem_.wrong("", {"cette ligne n'est pas à sa place", "this line is out of place"});
+    }
+    void is_seat(PlayerId id, std::size_t more = 0) {
+        if (index_of(id) >= l_.seats.size() + more)
+            problem_.wrong("seat", {"cette place n'existe pas", "there is no such seat"});
+    }
+
+    template <class Any>
+    void fits(const Any&) {}  // nothing in particular
+    void fits(const SeatSet& e) { in_place(l_.stage == Stage::Lobby), is_seat(e.seat, 1); }
+    void fits(const SeatRemoved&) { in_place(!playing() && !l_.seats.empty()); }
+    void fits(const SeatsSwapped& e) { is_seat(e.a), is_seat(e.b); }
+    void fits(const Readied& e) { in_place(!l_.revealing), is_seat(e.seat); }
+    void fits(const RevealAsked&) { in_place(l_.stage == Stage::Lobby && !l_.revealing); }
+    void fits(const Revealed& e) { in_place(l_.revealing), is_seat(e.seat); }
+    void fits(const CalledOff&) { in_place(l_.revealing); }
+    void fits(const Caretaken& e) { is_seat(e.seat); }
+    void fits(const LeftForGood& e) { is_seat(e.seat); }
+    void fits(const Preferred& e) { is_seat(e.seat); }
+    void fits(const SeatMoved& e) {
+        for (const PlayerId id : e.seats) is_seat(id);
+    }
+    void fits(const Started&) {
         int players = 0;
         bool salted = true;
-        for (const Seat& s : l.seats) {
+        for (const Seat& s : l_.seats) {
             players += s.kind != SeatKind::Open;
             salted = salted && (s.kind != SeatKind::Person || !s.salt.empty());
         }
-        expect(l.stage == Stage::Lobby && !why_not_players(*game, players));
-        expect(l.settings.dice == Dice::Real || (l.revealing && salted));
+        in_place(l_.stage == Stage::Lobby && !why_not_players(*game_, players));
+        in_place(l_.settings.dice == Dice::Real || (l_.revealing && salted));
     }
-    if (const auto* e = std::get_if<Played>(&entry.what)) {
-        expect(playing);
-        const Refusal no = why_illegal(*game, l.state, e->action);
-        if (no) throw Wrong{"act", "le règlement refuse cet acte", "the rules refuse this act"};
+    void fits(const Played& e) {
+        in_place(playing());
+        if (!problem_.found() && why_illegal(*game_, l_.state, e.action))
+            problem_.wrong("act", {"le règlement refuse cet acte", "the rules refuse this act"});
     }
-    if (const auto* e = std::get_if<Corrected>(&entry.what)) {
-        State tried = l.state;
-        expect(playing);
-        if (const auto problem = notation::correct(*game, tried, e->correction))
-            throw Wrong{"correct", problem->text.fr, problem->text.en};
+    void fits(const Corrected& e) {
+        in_place(playing());
+        if (problem_.found()) return;
+        State tried = l_.state;
+        if (const auto wrong = notation::correct(*game_, tried, e.correction))
+            problem_.note({.field = "correct", .text = wrong->text, .expected = wrong->expected});
     }
-}
 
+    FirstProblem& problem_;
+    const Lasting& l_;
+    const Game* game_;
+};
+
+// Reads a line that is an object.
 template <class Read>
-auto caught(std::string_view line, Read read) -> notation::Result<decltype(read(std::declval<Fields>()))> {
+auto read_line(std::string_view line, Read read)
+    -> notation::Result<decltype(read(std::declval<LogFields&>()))> {
     const auto value = notation::parse_json(line);
     if (!value) return value.problem();
-    if (!value->is_object()) return problem_of({"", "attendu : un objet", "expected: an object"});
-    try {
-        return read(Fields{value->get_object(), ""});
-    } catch (const Wrong& wrong) {
-        return problem_of(wrong);
-    }
+    FirstProblem problem;
+    LogFields fields{problem, *value};
+    if (problem.found()) return *problem;
+    return problem.or_else(read(fields));
+}
+
+Header header_in(LogFields& f) {
+    if (f.text_or("format") != kLogFormat)
+        f.expected("format", {std::string{kLogFormat}, std::string{kLogFormat}});
+    if (const auto version = f.number("version", 1, kMostNumber); version != kLogVersion)
+        f.note("version",
+            {.text = {fmt::format("partie d'une autre version de Banquier ({})", version),
+                 fmt::format("a game of another version of Banquier ({})", version)},
+                .expected = {std::to_string(kLogVersion), std::to_string(kLogVersion)}});
+    Header header{.id = f.text_or("id"), .commitment = f.text_or("commitment"), .host = f.key("host")};
+    header.settings = settings_in(f.inner("settings"));
+    const json::array& seats = notation::array(f.problem(), f.need("seats"), "seats");
+    if (seats.size() > kMaxPlayers) f.expected("seats", {"au plus 8 places", "at most 8 seats"});
+    for (std::size_t i = 0; i < std::min<std::size_t>(seats.size(), kMaxPlayers); ++i)
+        header.seats.push_back(seat_in(LogFields{f.problem(), seats[i], "seats"}));
+    return header;
+}
+
+Entry entry_in(LogFields& f, const Game* game) {
+    Entry entry;
+    entry.number = static_cast<std::uint64_t>(f.number("n", 1, kMostNumber));
+    entry.version = static_cast<std::uint64_t>(f.number("v", 1, kMostNumber));
+    entry.at = f.number("at", 0, kMostNumber);
+    entry.what = change_in(f, game);
+    return entry;
 }
 
 }  // namespace
@@ -524,37 +526,10 @@ std::string entry_line(const Game& game, const Entry& entry) {
     return text;
 }
 
-notation::Result<Header> read_header(std::string_view line) {
-    return caught(line, [](const Fields& f) {
-        if (f.text("format") != kLogFormat)
-            throw Wrong{"format", "attendu : banquier-table", "expected: banquier-table"};
-        if (const auto version = f.whole("version", 1, kMostNumber); version != kLogVersion)
-            throw Wrong{"version",
-                fmt::format(
-                    "partie d'une autre version de Banquier ({}) ; attendu : {}", version, kLogVersion),
-                fmt::format(
-                    "a game of another version of Banquier ({}); expected: {}", version, kLogVersion)};
-        Header header{.id = f.text("id"), .commitment = f.text("commitment"), .host = f.key("host")};
-        header.settings = settings_in(f.inner("settings"));
-        if (!f.need("seats").is_array()) throw Wrong{"seats", "attendu : une liste", "expected: a list"};
-        for (const json::value& seat : f.need("seats").get_array()) {
-            if (!seat.is_object() || header.seats.size() == kMaxPlayers)
-                throw Wrong{"seats", "attendu : au plus 8 places", "expected: at most 8 seats"};
-            header.seats.push_back(seat_in(Fields{seat.get_object(), "seats"}));
-        }
-        return header;
-    });
-}
+notation::Result<Header> read_header(std::string_view line) { return read_line(line, header_in); }
 
 notation::Result<Entry> read_entry(std::string_view line, const Game* game) {
-    return caught(line, [game](const Fields& f) {
-        Entry entry;
-        entry.number = static_cast<std::uint64_t>(f.whole("n", 1, kMostNumber));
-        entry.version = static_cast<std::uint64_t>(f.whole("v", 1, kMostNumber));
-        entry.at = f.whole("at", 0, kMostNumber);
-        entry.what = change_in(f, game);
-        return entry;
-    });
+    return read_line(line, [game](LogFields& f) { return entry_in(f, game); });
 }
 
 std::optional<Problem> LogReader::take(std::string_view line) {
@@ -574,19 +549,15 @@ std::optional<Problem> LogReader::take(std::string_view line) {
     const auto entry = read_entry(line, game_.get());
     if (!entry) return placed(entry.problem());
     static const Game kNone{};
-    try {
-        const auto* started = std::get_if<Started>(&entry->what);
-        if (started && started->behaviour != kBehaviour) {
-            const notation::Text text = notation::other_behaviour_text(started->behaviour);
-            throw Wrong{"started.behaviour", text.fr, text.en};
-        }
-        std::shared_ptr<const Game> game = started ? started->game : game_;
-        expect_fits(table_.lasting, *entry, game.get());
-        apply(table_.lasting, game ? *game : kNone, *entry);
-        game_ = std::move(game);
-    } catch (const Wrong& wrong) {
-        return placed(problem_of(wrong));
-    }
+    FirstProblem problem;
+    const auto* started = std::get_if<Started>(&entry->what);
+    if (started && started->behaviour != kBehaviour)
+        problem.wrong("started.behaviour", notation::other_behaviour_text(started->behaviour));
+    std::shared_ptr<const Game> game = started ? started->game : game_;
+    Fit{problem, table_.lasting, game.get()}.expect(*entry);
+    if (problem.found()) return placed(*problem);
+    apply(table_.lasting, game ? *game : kNone, *entry);
+    game_ = std::move(game);
     return std::nullopt;
 }
 

@@ -54,7 +54,7 @@ void Machine::woken() {
     for (Presence& presence : f_.presence) presence.since = f_.now;
     if (l_.revealing) f_.reveal_until = f_.now + kRevealTime;
     if (!playing()) return;
-    // The time since the last entry was nobody's.
+    // No clock ran between the last entry and now.
     const Millis now = f_.now;
     if (!l_.asleep) {
         f_.now = l_.at;
@@ -103,7 +103,7 @@ PlayerSet Desk::persons() const {
     return people;
 }
 
-PlayerSet Desk::holders() const {
+PlayerSet Desk::keyed_seats() const {
     PlayerSet set{};
     for (std::size_t i = 0; i < l_.seats.size(); ++i)
         if (is_keyed(static_cast<PlayerId>(i))) set.add(static_cast<PlayerId>(i));
@@ -173,7 +173,7 @@ std::string_view word(Code code) {
         "no-such-bot", "dice-not-yours", "not-real-dice", "bad-card", "bad-correction", "nothing-to-undo",
         "luck-in-between", "vote-open", "no-such-vote", "nobody-to-ask", "no-wait-left", "not-absent",
         "wrong-code", "offers-refused", "chat-off", "too-fast", "not-for-programs", "bad-position",
-        "people-play"};
+        "people-play", "seat-absent"};
     return kWords[static_cast<std::size_t>(code)];
 }
 

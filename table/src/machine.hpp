@@ -10,15 +10,23 @@ inline constexpr Millis kSeenGrace = 5'000;  // a prompt that nobody reports as 
 inline constexpr Millis kClaimTime = 6'000;  // to claim a rent, from when its owner could see the landing
 inline constexpr Millis kClaimAtMost = 10'000;     // from the landing, seen or not
 inline constexpr Millis kLastClaimsTime = 20'000;  // to look for a rent to claim before fortunes are counted
+inline constexpr Millis kPlayersLot = 60'000;      // [TRADE-06] a player's auction is over after a minute
 inline constexpr Millis kWaitTime = 10'000;
 inline constexpr std::uint8_t kWaits = 3;  // between own turns
+inline constexpr Millis kQuicker = 5;      // times, where everybody wants bots to be quick
+inline constexpr Millis kQuickBid = 400;   // after the last bid, where nobody wants to wait for bots
 inline constexpr Millis kAbsentFor = 120'000;
-inline constexpr Millis kRevealTime = 10'000;   // for the clients' programs: no person does anything
-inline constexpr Millis kProgramTime = 30'000;  // a program's, for an answer, at the most
-inline constexpr Millis kProgramGone = 10'000;  // the same, of one that is not connected
+inline constexpr Millis kSilentFor = 180'000;     // somebody who is asked, is there and does nothing
+inline constexpr Millis kSilentAtMost = 600'000;  // then one person alone may call the caretaker
+inline constexpr Millis kRevealTime = 10'000;     // for the clients' programs: no person does anything
+inline constexpr Millis kProgramTime = 30'000;    // a program's, for an answer, at the most
+inline constexpr Millis kProgramGone = 10'000;    // the same, of one that is not connected
 inline constexpr Millis kVoteTime = 60'000;
-inline constexpr Millis kBackSoon = 20'000;  // who loads the page anew, or has a poor line, is still there
-inline constexpr Millis kPauseAtMost = 600'000;  // then one person alone may resume
+inline constexpr Millis kAskAgain = 10'000;       // after a no: first the others may ask
+inline constexpr Millis kBackSoon = 20'000;       // whoever loads the page anew is still there
+inline constexpr Millis kGoneToStop = 600'000;    // for so long nobody's game is stopped in their absence
+inline constexpr Millis kPauseAtMost = 600'000;   // then one person alone may resume
+inline constexpr Millis kRecoverPause = 120'000;  // between two questions from outside for a seat
 inline constexpr Millis kCodeTime = 120'000;
 inline constexpr std::uint8_t kCodeTries = 5;
 inline constexpr std::uint8_t kFlags =
@@ -26,10 +34,13 @@ inline constexpr std::uint8_t kFlags =
 inline constexpr std::size_t kChatBytes = 240;
 inline constexpr std::size_t kChatKept = 8;
 inline constexpr Millis kChatWindow = 10'000;
-inline constexpr std::uint8_t kChatLines = 5;       // in a window
-inline constexpr std::size_t kActsOfACall = 200;    // then the caller is asked for a tick at once
-inline constexpr std::uint16_t kActsOfATurn = 400;  // a bot that wants more in one turn goes in circles
-inline constexpr std::size_t kMostSteps = 100'000;  // then a game is stopped
+inline constexpr std::uint8_t kChatLines = 5;          // in a window
+inline constexpr std::size_t kActsOfACall = 200;       // then the caller is asked for a tick at once
+inline constexpr std::uint16_t kActsOfATurn = 400;     // a bot that wants more in one turn goes in circles
+inline constexpr std::size_t kMostActs = 100'000;      // but for talk of trades: then a game is stopped
+inline constexpr std::uint16_t kOffersOfAThrow = 40;   // of a seat between two throws
+inline constexpr std::uint16_t kOffersInAll = 10'000;  // of a seat in a game: the log has an end
+inline constexpr std::uint16_t kContestsOfAThrow = 3;  // opened by a seat between two throws
 inline constexpr Millis kLatest = Millis{1} << 52;
 
 // Questions about a table; they change nothing.
@@ -42,24 +53,33 @@ public:
     bool playing() const { return l_.stage == Stage::Playing; }
     bool running() const { return playing() && !l_.paused && !l_.asleep; }
     PlayerSet seats_of(const Key& key) const;
-    PlayerSet persons() const;  // seats of people who have not left
-    PlayerSet holders() const;  // and of programs: who adds to the dice
+    PlayerSet persons() const;      // seats of people who have not left
+    PlayerSet keyed_seats() const;  // these, and seats of programs: all who add to the dice
     bool present(PlayerId id) const { return f_.presence[id].connections != 0; }
+    Millis absent_for(PlayerId id) const { return present(id) ? 0 : f_.now - f_.presence[id].since; }
     bool is_person(PlayerId id) const { return seat(id).kind == SeatKind::Person; }
     bool is_program(PlayerId id) const { return seat(id).kind == SeatKind::Program; }
     bool is_keyed(PlayerId id) const { return is_person(id) || is_program(id); }  // from outside, by a key
     // Played by the table's own bots now: a bot's seat, or one of the absent in the caretaker's hands.
     bool runs_itself(PlayerId id) const { return !is_keyed(id) || seat(id).caretaken; }
+    // The caretaker trades for nobody: friends would buy from it what its person would not sell.
+    bool trades_itself(PlayerId id) const { return !is_keyed(id); }
     const State& state() const { return l_.state; }
     Decision pending() const { return decision(*game_, l_.state); }
     Millis elapsed() const;
+    BotPace pace_wanted() const;                    // bots.cpp
     Millis hold_until(const Action& action) const;  // hold.cpp
     bool clocks() const { return l_.settings.reserve > 0; }
     bool last_claims() const { return pending().ask == Ask::LastClaims; }
     Millis runs_out(PlayerId id) const;  // clocks.cpp
+    Millis runs_out_unheld(PlayerId id) const;
+    bool is_silent(PlayerId id, Millis span) const;
     Millis auction_closes() const;
     bool auction_counts_down() const;
     PlayerSet needed(const Vote& vote) const;  // votes.cpp
+    PlayerSet losers(const Vote& vote) const;
+    // Somebody who has been away for so long does not stand in the way.
+    static Millis patience(VoteKind kind) { return kind == VoteKind::Stop ? kGoneToStop : kBackSoon; }
 
 protected:
     std::shared_ptr<const Game> game_;
@@ -103,6 +123,7 @@ private:
     Result on(const Start&);
     Result on(const Reveal&);
     Result on(const Hurry&);
+    Result on(const WantPace&);
     Result on(const Relieve&);
     Result on(const Leave&);
     Result on(const MakeCode&);
@@ -115,18 +136,27 @@ private:
     void call_off(PlayerSet missing);
     bool start_or_call_off();
     void returned(PlayerSet seats);
+    void relieve_silent(PlayerId id);
+    void call_caretaker(PlayerId id);
     void pass_host_on(const Key& from);
     void dismiss(PlayerId id);
     void vacate(PlayerId id);
-    void move_seats(PlayerSet seats, const Key& key);
+    void move_seats(PlayerSet seats, const Key& key, bool voted);
+    void take_back();
+    void hand_back(Former former);
     // play.cpp
     Result on(const Act&);
     Result judged(const Act&);
     Code why_not_object(const Act&) const;
     Code why_not_dice(const Action&) const;
+    bool offers_too_much(PlayerId id) const;
+    bool contests_too_much(const Action& action) const;
+    bool wrong_claim(const Refusal& no) const;
     Result play_or_hold(Action action, PlayerId author);
     void play(const Action& action, How how, PlayerId author = kNobody, std::uint64_t id = 0);
     void report(const Played& played, const EventList& events);
+    bool thrown_here(const Action& action) const;
+    Refusal why_not_play(const Action& action) const;
     Action with_dice(const Action& action) const;
     Chance chance() const;
     std::optional<Result> repeated(PlayerId seat) const;
@@ -158,6 +188,7 @@ private:
     bool waits_for_answer(PlayerId id) const;
     bool bot_rolls(PlayerId id);
     bool bots_act();
+    Millis claims_from(PlayerId owner) const;
     bool claim_for_absent();
     bool pass_last_claims();
     bool bot_claims();
@@ -169,7 +200,7 @@ private:
     bool offer(PlayerId id, const Action& wish);
     void last_call();
     bots::Window window_for(PlayerId id) const;
-    PlayerId next_to_answer(PlayerSet awaited) const;
+    int rounds_left() const;  // as a bot is told
     How how_of(PlayerId id) const { return is_keyed(id) ? How::Caretaker : How::Bot; }
     How how_from(PlayerId author) const { return is_program(author) ? How::Bot : How::Person; }
     Millis pace(std::uint64_t salt) const;

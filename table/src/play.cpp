@@ -1,6 +1,8 @@
 // Acts: who may make them, what they answer, what follows.
 #include "machine.hpp"
 
+#include <banquier/table/quiet.hpp>
+
 namespace banquier::table {
 
 namespace {
@@ -8,12 +10,8 @@ namespace {
 // Names what it is about, and is judged on the position that it meets: it can cross others on the wire and count.
 bool names_its_object(ActKind kind) { return is_free(kind) || kind == ActKind::Bid; }
 
-// A listed roll has no dice: any throw will do to ask whether one may roll at all.
-Action with_some_dice(Action action) {
-    if (wants_dice(action.kind))
-        action.dice = {1, 2, static_cast<std::uint8_t>(action.kind == ActKind::ThreeDice ? 1 : 0)};
-    return action;
-}
+// [RENT-03] Where nobody is told of landings, one answer to all wrong claims: another would say that a rent stands.
+constexpr Refusal kNothingToClaim{Reason::NothingToClaim, "RENT-01"_rule, "FLOW-04"_rule};
 
 bool is_hidden(const Event& event) { return event.audience == Audience::PlayerAndBanker; }
 
@@ -48,10 +46,24 @@ Code Machine::why_not_object(const Act& act) const {
     if (act.action.kind == ActKind::Offer && is_seat(act.action.whom) &&
         seat(act.action.whom).no_offers.contains(act.seat))
         return Code::OffersRefused;
+    if (act.action.kind == ActKind::Offer && offers_too_much(act.seat)) return Code::TooFast;
     if (names_its_object(act.action.kind)) return Code::Accepted;
     const std::uint32_t now = decision_number(l_);
     if (act.decision == now) return Code::Accepted;
     return act.decision < now ? Code::StaleDecision : Code::FutureDecision;
+}
+
+bool Machine::offers_too_much(PlayerId id) const {
+    return seat(id).offers_lately >= kOffersOfAThrow || seat(id).offers >= kOffersInAll;
+}
+
+// [FLOW-08] Whoever could build has to answer every order of scarce buildings. One that is won for 1 and sold again costs
+// next to nothing, and would be made without end.
+bool Machine::contests_too_much(const Action& action) const {
+    if (action.kind != ActKind::Build || seat(action.by).contests_lately < kContestsOfAThrow) return false;
+    State next = state();
+    apply_known_legal(*game_, next, action);
+    return next.contest.orderer == action.by && state().contest.orderer != action.by;
 }
 
 Code Machine::why_not_dice(const Action& action) const {
@@ -59,12 +71,17 @@ Code Machine::why_not_dice(const Action& action) const {
     return action.dice == decltype(action.dice){} ? Code::Accepted : Code::DiceNotYours;
 }
 
+bool Machine::wrong_claim(const Refusal& no) const {
+    return l_.settings.rent == Rent::Quiet &&
+        (no.reason == Reason::NotTheClaimant || no.reason == Reason::NothingToClaim);
+}
+
 Result Machine::play_or_hold(Action action, PlayerId author) {
     // A roll that is held is as its line in the log says it: two dice, and nothing else.
     if (action.kind == ActKind::Roll) action = act::roll(action.by, action.dice[0], action.dice[1]);
-    const bool thrown_here = l_.settings.dice == Dice::Fair && action.kind == ActKind::Roll;
-    const Action asked = thrown_here ? with_some_dice(action) : action;
-    if (const Refusal no = why_illegal(*game_, state(), asked)) return result(Code::Illegal, no);
+    const Refusal no = why_not_play(action);
+    if (no) return result(Code::Illegal, wrong_claim(no) ? kNothingToClaim : no);
+    if (contests_too_much(action)) return result(Code::TooFast);
     const bool begins_turn = state().phase == Phase::Roll && !state().started && !is_free(action.kind);
     if (hold_until(action) > f_.now) {
         if (!l_.held || l_.held->action != action) {  // a later answer takes the place of an earlier one
@@ -78,8 +95,7 @@ Result Machine::play_or_hold(Action action, PlayerId author) {
         return result(Code::Held);
     }
     if (begins_turn) last_call();
-    play(thrown_here ? with_dice(action) : action, action.by == author ? how_from(author) : How::Typed,
-        author, command_->id);
+    play(with_dice(action), action.by == author ? how_from(author) : How::Typed, author, command_->id);
     return result(Code::Accepted);
 }
 
@@ -90,8 +106,16 @@ Chance Machine::chance() const {
     return {*game_, state(), std::span{salts.data(), l_.seats.size()}, l_.chances};
 }
 
+// A roll whose dice the table throws.
+bool Machine::thrown_here(const Action& action) const { return action.kind == ActKind::Roll && house_.luck; }
+
+Refusal Machine::why_not_play(const Action& action) const {
+    return thrown_here(action) ? why_illegal_before_dice(*game_, state(), action)
+                               : why_illegal(*game_, state(), action);
+}
+
 Action Machine::with_dice(const Action& action) const {
-    return action.kind == ActKind::Roll && house_.luck ? house_.luck->complete(chance(), action) : action;
+    return thrown_here(action) ? house_.luck->complete(chance(), action) : action;
 }
 
 // The one way in which an act gets into the game.
@@ -112,6 +136,7 @@ void Machine::play(const Action& action, How how, PlayerId author, std::uint64_t
     report(std::get<Played>(entry.what), events_);
     fx_.entries.push_back(std::move(entry));
     sync();
+    if (is_player(author) && author == action.by && !is_trade(action.kind)) f_.prompt[author].silent = f_.now;
 }
 
 // [CARD-08] What only the player and the banker may see goes to them alone; the others learn that there was an act.
@@ -120,7 +145,7 @@ void Machine::report(const Played& played, const EventList& events) {
     Acted rest = full;
     PlayerSet knows{};
     for (const Event& event : events) {
-        if (l_.settings.rent == Rent::Quiet && event.kind == EventKind::RentClaimable) continue;  // [RENT-03]
+        if (l_.settings.rent == Rent::Quiet && gives_rent_away(event.kind)) continue;
         full.events.push_back(event);
         if (is_hidden(event)) {
             knows.add(event.player);

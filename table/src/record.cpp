@@ -23,7 +23,7 @@ std::string moment(Millis at) {
         unsigned{date.day()}, clock.hours().count(), clock.minutes().count(), clock.seconds().count());
 }
 
-// A person's acts and luck go without saying.
+// Not written for acts of people and of luck.
 std::string_view through(How how) { return how == How::Person || how == How::Luck ? "" : word(how); }
 
 notation::RecordHeader record_header(const Lasting& l, const Game& game, int behaviour) {

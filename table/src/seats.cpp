@@ -9,6 +9,7 @@ namespace banquier::table {
 // ---- Connections
 
 Result Machine::on(const Arrive&) {
+    take_back();
     const PlayerSet mine = seats_of(command_->key);
     if (mine.empty()) {
         ++f_.spectators;
@@ -47,11 +48,12 @@ Result Machine::on(const Seen& seen) {
     return result(Code::Accepted);
 }
 
-// Who is back gets the seat back from the caretaker.
+// A player who is back gets the seat back from the caretaker.
 void Machine::returned(PlayerSet seats) {
     for (const PlayerId id : seats) {
         f_.presence[id].flags = 0;
-        if (!seat(id).caretaken) continue;
+        // Whom all others would not wait for any longer has this decision no more.
+        if (!seat(id).caretaken || f_.relieved.contains(id)) continue;
         log(Caretaken{id, false});
         notice(NoticeKind::Seats, id);
     }
@@ -60,7 +62,8 @@ void Machine::returned(PlayerSet seats) {
 
 // ---- Before the start
 
-// While salts are shown nothing may change that the dice or a pledge hang on, least of all by who has seen them.
+// While salts are shown nothing may change on which the dice or a pledge depend: players who have seen salts could
+// choose the dice by it.
 Code Machine::why_not_lobby() const {
     if (l_.stage != Stage::Lobby) return Code::AlreadyStarted;
     return l_.revealing ? Code::Revealing : Code::Accepted;
@@ -72,7 +75,7 @@ Result Machine::why_not_host() const {
     return result(same_key(l_.host, command_->key) ? Code::Accepted : Code::NotHost);
 }
 
-// Two of a name would be told apart by nobody.
+// Nobody could tell two players of one name apart.
 std::string Machine::free_name(const std::string& wanted, PlayerId but) const {
     const auto taken = [&](const std::string& name) {
         for (std::size_t i = 0; i < l_.seats.size(); ++i)
@@ -128,7 +131,7 @@ Result Machine::on(const SetSeat& set) {
     const bool one_more =
         index_of(set.seat) == l_.seats.size() && l_.seats.size() < kMaxPlayers && !set.remove;
     if (!is_seat(set.seat) && !one_more) return result(Code::NoSuchSeat);
-    // Nobody is put out of a seat, by the host neither.
+    // Nobody, not even the host, puts a person out of a seat.
     if (is_seat(set.seat) && is_person(set.seat)) return result(Code::SeatTaken);
     if (set.remove) {
         if (index_of(set.seat) + 1 != l_.seats.size()) return result(Code::NoSuchSeat);
@@ -154,7 +157,7 @@ Result Machine::on(const SetSeat& set) {
 
 Result Machine::on(const SeatProgram& program) {
     if (const Result no = why_not_host(); !no.ok()) return no;
-    if (l_.settings.dice == Dice::Real) return result(Code::NotForPrograms);  // who would throw for it?
+    if (l_.settings.dice == Dice::Real) return result(Code::NotForPrograms);  // nobody throws for it
     const bool one_more = index_of(program.seat) == l_.seats.size() && l_.seats.size() < kMaxPlayers;
     if (!is_seat(program.seat) && !one_more) return result(Code::NoSuchSeat);
     if (is_seat(program.seat) && is_person(program.seat)) return result(Code::SeatTaken);
@@ -200,7 +203,7 @@ Result Machine::on(const Configure& configure) {
 Result Machine::on(const Ready& ready) {
     if (const Code no = authority(ready.seat); no != Code::Accepted) return result(no);
     if (const Code no = why_not_lobby(); no != Code::Accepted) return result(no);
-    // Who adds no salt could not know that the dice were not chosen against everybody.
+    // A player who adds no salt could not know that the dice were not chosen against everybody.
     const bool pledges = ready.ready && l_.settings.dice == Dice::Fair;
     if (pledges && !ready.pledge) return result(Code::BadPledge);
     log(Readied{ready.seat, ready.ready, pledges ? ready.pledge : std::nullopt});
@@ -225,8 +228,8 @@ Result Machine::on(const Start&) {
         start();
         return result(Code::Accepted);
     }
-    // Everybody would show a salt for nothing.
-    for (const PlayerId id : holders())
+    // Else everybody would show a salt for nothing.
+    for (const PlayerId id : keyed_seats())
         if (!present(id)) return result(Code::Absent);
     log(RevealAsked{});
     f_.reveal_until = f_.now + kRevealTime;
@@ -250,7 +253,7 @@ Result Machine::on(const Reveal& reveal) {
 
 PlayerSet Machine::unrevealed() const {
     PlayerSet missing{};
-    for (const PlayerId id : holders())
+    for (const PlayerId id : keyed_seats())
         if (seat(id).salt.empty()) missing.add(id);
     return missing;
 }
@@ -288,15 +291,24 @@ void Machine::start() {
     sync();
 }
 
-// ---- Nobody of flesh and blood is in the game any more
+// ---- No person is in the game any more
 
 Result Machine::on(const Hurry& hurry) {
     if (const Code no = authority_of_person(hurry.seat); no != Code::Accepted) return result(no);
     if (!running()) return result(Code::NotRunning);
-    for (const PlayerId id : holders())
+    for (const PlayerId id : keyed_seats())
         if (state().in_play.contains(id)) return result(Code::PeoplePlay);
     f_.hurried = true;
     f_.bots.after = f_.now;
+    return result(Code::Accepted);
+}
+
+// ---- The bots' pace
+
+Result Machine::on(const WantPace& wish) {
+    if (const Code no = authority_of_person(wish.seat); no != Code::Accepted) return result(no);
+    f_.pace[wish.seat] = wish.pace;
+    f_.bots.after = std::min(f_.bots.after, f_.now + pace(0));
     return result(Code::Accepted);
 }
 
@@ -309,17 +321,38 @@ Result Machine::on(const Relieve& relieve) {
         return result(no);
     if (!lobby && !playing()) return result(Code::NotRunning);
     if (!is_seat(relieve.absent)) return result(Code::NoSuchSeat);
-    if (!is_keyed(relieve.absent) || seat(relieve.absent).caretaken || present(relieve.absent) ||
-        f_.now - f_.presence[relieve.absent].since < kAbsentFor)
-        return result(Code::NotAbsent);
-    if (lobby) {
-        vacate(relieve.absent);
-        return result(Code::Accepted);
+    if (!is_keyed(relieve.absent) || seat(relieve.absent).caretaken) return result(Code::NotAbsent);
+    if (absent_for(relieve.absent) < kAbsentFor) {
+        const bool own = seats_of(command_->key).contains(relieve.absent);
+        if (lobby || own || !is_silent(relieve.absent, kSilentFor)) return result(Code::NotAbsent);
+        if (is_program(relieve.seat)) return result(Code::NotForPrograms);
+        // A friend who never agrees must not stop a game for ever.
+        if (is_silent(relieve.absent, kSilentAtMost)) {
+            relieve_silent(relieve.absent);
+            return result(Code::Accepted);
+        }
+        return open_vote({.kind = VoteKind::Relieve,
+            .by = relieve.seat,
+            .agreed = seats_of(command_->key),
+            .lost = relieve.absent});
     }
-    log(Caretaken{relieve.absent, true});
-    notice(NoticeKind::Seats, relieve.absent);
-    sync();
+    if (lobby)
+        vacate(relieve.absent);
+    else
+        call_caretaker(relieve.absent);
     return result(Code::Accepted);
+}
+
+// Until the decision is made that the player has let wait.
+void Machine::relieve_silent(PlayerId id) {
+    f_.relieved.add(id);
+    call_caretaker(id);
+}
+
+void Machine::call_caretaker(PlayerId id) {
+    log(Caretaken{id, true});
+    notice(NoticeKind::Seats, id);
+    sync();
 }
 
 void Machine::pass_host_on(const Key& from) {
@@ -349,6 +382,13 @@ Result Machine::on(const Leave& leave) {
         return result(Code::Accepted);
     }
     if (l_.stage == Stage::Over) return result(Code::NotRunning);
+    std::optional<Former> former;
+    for (const Former& one : l_.former)
+        if (one.seat == leave.seat) former = one;  // the latest
+    if (former) {
+        hand_back(*former);
+        return result(Code::Accepted);
+    }
     const bool person = is_person(leave.seat);
     log(LeftForGood{leave.seat, l_.settings.caretaker});
     f_.presence[leave.seat] = {};
@@ -383,22 +423,56 @@ Result Machine::on(const UseCode& use) {
         --move.tries_left;
         return result(Code::WrongCode);
     }
-    const PlayerSet moved = seats_of(seat(move.seat).key);
-    move = {};
-    move_seats(moved, command_->key);
+    move_seats(seats_of(seat(move.seat).key), command_->key, false);
     return result(Code::Accepted);
 }
 
-// The old device's connections do not speak for the seat any more; the new one's do.
-void Machine::move_seats(PlayerSet seats, const Key& key) {
+// The old device's connections do not speak for the seat any more: they watch. The new one's, which watched, do.
+void Machine::move_seats(PlayerSet seats, const Key& key, bool voted) {
     const PlayerSet before = seats_of(key);
-    log(SeatMoved{seats, key});
+    const Key old = seat(seats.lowest()).key;
+    const std::uint16_t watch = f_.presence[seats.lowest()].connections;
+    log(SeatMoved{seats, key, voted});
     for (const PlayerId id : seats)
         f_.presence[id] = before.empty() ? Presence{.connections = 1, .seen = f_.version, .since = f_.now}
                                          : f_.presence[before.lowest()];
+    f_.move_code = {};
+    if (seats_of(old).empty()) f_.spectators += watch;
+    if (before.empty() && f_.spectators != 0) --f_.spectators;
     notice(NoticeKind::Seats);
     if (l_.revealing) call_off(seats);
     if (playing()) sync();
+}
+
+// Whoever lost a seat by the others' vote has it again with the first connection: it was given away for
+// an absence, which is over.
+void Machine::take_back() {
+    const PlayerSet mine = seats_of(command_->key);
+    PlayerSet back{};
+    for (const Former& former : l_.former)
+        if (same_key(former.key, command_->key)) back.add(former.seat);
+    for (const PlayerId id : back) {
+        const Key other = seat(id).key;
+        const std::uint16_t watch = f_.presence[id].connections;
+        log(SeatMoved{PlayerSet::of(id), command_->key});
+        if (seats_of(other).empty()) f_.spectators += watch;
+        f_.presence[id] = mine.empty() ? Presence{.since = f_.now} : f_.presence[mine.lowest()];
+        f_.move_code = {};  // it may be the other device's
+    }
+}
+
+// A seat that was voted to a device is not that device's to leave for good: the caretaker keeps it for its old holder.
+void Machine::hand_back(Former former) {
+    const PlayerId id = former.seat;
+    const Key other = seat(id).key;
+    const std::uint16_t watch = f_.presence[id].connections;
+    log(SeatMoved{PlayerSet::of(id), former.key});
+    log(Caretaken{id, true});
+    if (seats_of(other).empty()) f_.spectators += watch;
+    f_.presence[id] = {.since = f_.now};
+    f_.move_code = {};
+    notice(NoticeKind::Seats, id);
+    sync();
 }
 
 }  // namespace banquier::table

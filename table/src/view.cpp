@@ -49,7 +49,7 @@ bool offers_now(const Game& game, const State& s, PlayerId by) {
         if (to == by) continue;
         Offer least{.to = to};
         least.money = s.player[by].cash > 0 ? 1 : -1;
-        const Refusal no = why_illegal(game, s, act::offer(by, least));
+        const Refusal no = why_illegal_as_told(game, s, act::offer(by, least));
         const bool of_content = no.reason == Reason::OfferEmpty || no.reason == Reason::NotEnoughCash ||
             no.reason == Reason::WouldWasteEstate || no.reason == Reason::BidReserved;
         if (!no || of_content) return true;
@@ -70,7 +70,9 @@ SeatView seat_seen(const Desk& m, const Lasting& l, const Fleeting& f, const Gam
     seat.reserve = s.reserve;
     seat.waits_left = f.presence[id].waits_left;
     if (started && (m.clocks() || m.last_claims()) && m.is_keyed(id)) {
-        seat.runs_out = m.running() ? m.runs_out(id) : kNever;
+        // [RENT-03] A clock that stands still would tell everybody that a roll waits for somebody's rent.
+        const bool secret = l.settings.rent == Rent::Quiet;
+        seat.runs_out = !m.running() ? kNever : secret ? m.runs_out_unheld(id) : m.runs_out(id);
         seat.clock = seat.runs_out == kNever ? ClockState::Stopped : ClockState::Running;
     }
     return seat;
@@ -106,6 +108,7 @@ Sight::Sight(const Table& table, const House& house)
     v.step = l_.step;
     v.lot = l_.lots;
     v.elapsed = m.elapsed();
+    v.pace = m.pace_wanted();
     v.wait_until = f_.wait_until;
     if (!running_) return;
     v.auction_closes = m.auction_closes();

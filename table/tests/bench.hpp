@@ -184,7 +184,7 @@ struct Bench {
         }
         return *this;
     }
-    // Who has the turn has come to this title, and may buy it.
+    // The player on turn stands on this title and may buy it.
     Bench& buying(State position, int square) {
         position.phase = Phase::Buy;
         position.started = position.rolled = true;

@@ -56,6 +56,43 @@ struct Theatre : Bench {
     }
 };
 
+// Two friends would buy from the caretaker, at list price, what its person keeps from them.
+TEST(Caretaker, TradesForNobody) {
+    Settings s = instant();
+    s.position = R"({"players":[{"cash":3000,"titles":[39,1]},{"cash":3000},{"cash":0,"titles":[37,3]}],)"
+                 R"("turn":3,"round":40})";
+    Bench b{game_of("classique"), s};
+    b.started(3);
+    b.send(2, Depart{});
+    b.pass(120'000);
+    const Action buys = act::offer(kBen, {.to = kCid, .money = 350, .get = DeedSet::of(b.deed_at(37))});
+    ASSERT_EQ(b.play(buys).code, Code::Accepted);
+    ASSERT_EQ(b.send(0, Relieve{.seat = kAnn, .absent = kCid}).code, Code::Accepted);
+    b.pass(5'000);
+    ASSERT_NE(b.state().player[kCid].place, SquareId{0});  // the caretaker plays
+    EXPECT_EQ(b.state().holding[b.deed_at(37)].owner, kCid);
+    // Its person answers, and nothing was offered meanwhile.
+    for (const Played& played : b.logged<Played>())
+        EXPECT_FALSE(played.action.by == kCid && played.action.kind == ActKind::Offer);
+    EXPECT_TRUE(b.state().offering.contains(kBen));
+    b.send(2, Arrive{});
+    EXPECT_EQ(b.play(act::refuse(kCid, kBen, 1)).code, Code::Accepted);
+}
+
+TEST(Caretaker, StillBuildsWhileAnOfferIsOpen) {
+    Settings s = instant();
+    s.position = R"({"players":[{"cash":3000},{"cash":3000},{"cash":3000,"titles":[37,39,5]}],"turn":3})";
+    Bench b{game_of("classique"), s};
+    b.started(3);
+    b.send(2, Depart{});
+    b.pass(120'000);
+    ASSERT_EQ(b.play(act::offer(kBen, {.to = kCid, .money = 1, .get = DeedSet::of(b.deed_at(5))})).code,
+        Code::Accepted);
+    ASSERT_EQ(b.send(0, Relieve{.seat = kAnn, .absent = kCid}).code, Code::Accepted);
+    b.pass(5'000);
+    EXPECT_GT(b.state().holding[b.deed_at(39)].level, 0);
+}
+
 TEST(Bots, PlayAtAHumanPace) {
     Bench b;
     b.started(1, 3);
@@ -97,6 +134,37 @@ TEST(Bots, DoNotHurryWhileAPersonPlays) {
     Bench b;
     b.started(1, 2);
     EXPECT_EQ(b.send(0, Hurry{kAnn}).code, Code::PeoplePlay);
+}
+
+TEST(Bots, PlayAsFastAsThePersonWants) {
+    Bench b;
+    b.started(1, 3);
+    EXPECT_EQ(b.send(0, WantPace{kBen, BotPace::Instant}).code, Code::NotYourSeat);
+    EXPECT_EQ(b.send(0, WantPace{kAnn, BotPace::Instant}).code, Code::Accepted);
+    EXPECT_EQ(view(b.table, b.house, viewer_of(b.table, key_of(0))).pace, BotPace::Instant);
+    // Whatever they do until the person is asked, no time passes.
+    const auto asked = [&] { return decision(*b.game, b.state()).awaited.contains(kAnn); };
+    const Millis from = b.now;
+    const std::size_t before = b.entries.size();
+    b.play(act::roll(kAnn, 0, 0));
+    for (int i = 0; i < 200 && !asked() && b.last.wake_at <= b.now; ++i)
+        b.keep(tick(b.table, b.house, b.now));
+    EXPECT_EQ(b.now, from);
+    EXPECT_TRUE(asked());
+    EXPECT_GT(b.played_since(before).size(), 1u);
+}
+
+TEST(Bots, HurryNobodyWhoWantsToSeeThem) {
+    Bench b;
+    b.started(2, 2);
+    EXPECT_EQ(b.send(0, WantPace{kAnn, BotPace::Instant}).code, Code::Accepted);
+    EXPECT_EQ(
+        view(b.table, b.house, viewer_of(b.table, key_of(0))).pace, BotPace::Usual);  // Ben has not said so
+    EXPECT_EQ(b.send(1, WantPace{kBen, BotPace::Quick}).code, Code::Accepted);
+    EXPECT_EQ(view(b.table, b.house, viewer_of(b.table, key_of(0))).pace, BotPace::Quick);
+    b.send(1, Depart{});
+    EXPECT_EQ(view(b.table, b.house, viewer_of(b.table, key_of(0))).pace,
+        BotPace::Instant);  // who is gone does not watch
 }
 
 TEST(Bots, PlayWholeGamesAmongThemselvesAtOnce) {

@@ -132,6 +132,102 @@ TEST(Clocks, WithoutThemOneOtherPersonMayCallTheCaretaker) {
     EXPECT_FALSE(b.table.lasting.seats[0].caretaken);
 }
 
+// Ann owes Ben a rent, has a station to mortgage, is there, and does nothing.
+struct SilentDebtor : Bench {
+    explicit SilentDebtor(Settings settings = {}) : Bench(game_of("classique"), placed(std::move(settings))) {
+        started(3);
+        EXPECT_EQ(banquier::decision(*game, state()).ask, Ask::Debt);
+    }
+    static Settings placed(Settings settings) {
+        settings.position =
+            R"({"players":[{"cash":0,"titles":[5]},{"titles":[39]},{}],"turn":1,"phase":"end-turn",)"
+            R"("tasks":[{"kind":"debt","player":1,"other":2,"cause":"rent","title":39,"amount":50}]})";
+        return settings;
+    }
+    Result relieve(int person) {
+        return send(person, Relieve{.seat = static_cast<PlayerId>(person), .absent = kAnn});
+    }
+    Result agree(int person, bool yes = true) {
+        return send(
+            person, Agree{.seat = static_cast<PlayerId>(person), .vote = table.fleeting.votes, .yes = yes});
+    }
+};
+
+TEST(Silence, OfThreeMinutesLetsAllOthersCallTheCaretaker) {
+    SilentDebtor b;
+    b.pass(179'999);
+    EXPECT_EQ(b.relieve(1).code, Code::NotAbsent);
+    b.pass(1);
+    EXPECT_EQ(b.relieve(0).code, Code::NotAbsent);
+    ASSERT_EQ(b.relieve(1).code, Code::Accepted);
+    ASSERT_TRUE(b.see(0).vote);
+    EXPECT_EQ(b.see(0).vote->kind, VoteKind::Relieve);
+    EXPECT_EQ(b.see(0).vote->lost, kAnn);
+    EXPECT_EQ(b.see(0).vote->needed, PlayerSet::of(kBen) | PlayerSet::of(kCid));
+    EXPECT_EQ(b.agree(0, false).code, Code::NoSuchVote);
+    EXPECT_FALSE(b.table.lasting.seats[0].caretaken);
+    ASSERT_EQ(b.agree(2).code, Code::Accepted);
+    EXPECT_TRUE(b.table.lasting.seats[0].caretaken);
+    // Who could have answered all the time does not stop the caretaker by coming in again.
+    b.send(0, Arrive{});
+    EXPECT_TRUE(b.table.lasting.seats[0].caretaken);
+    b.pass(10'000);
+    EXPECT_EQ(b.state().tasks, 0);
+    EXPECT_EQ(b.state().player[kBen].cash, 1550);
+    b.send(0, Wait{kAnn});
+    EXPECT_FALSE(b.table.lasting.seats[0].caretaken);
+}
+
+TEST(Silence, EndsWithAnActAndNotWithTalk) {
+    SilentDebtor b;
+    b.pass(170'000);
+    ASSERT_EQ(b.play(act::offer(kAnn, {.to = kBen, .money = -60, .give = DeedSet::of(b.deed_at(5))})).code,
+        Code::Accepted);
+    b.pass(10'000);
+    ASSERT_EQ(b.relieve(1).code, Code::Accepted);
+    ASSERT_EQ(b.play(act::mortgage(kAnn, b.deed_at(5))).code, Code::Accepted);
+    EXPECT_FALSE(b.see(1).vote);
+    EXPECT_EQ(b.relieve(1).code, Code::NotAbsent);
+}
+
+// Titles that friends pass to and fro are no sign that somebody means to answer.
+TEST(Silence, DoesNotEndWithATrade) {
+    Settings s;
+    s.position = R"({"players":[{"titles":[5]},{},{}],"turn":1})";
+    Bench b{game_of("classique"), s};
+    b.started(3);
+    b.pass(170'000);
+    ASSERT_EQ(b.play(act::offer(kBen, {.to = kAnn, .get = DeedSet::of(b.deed_at(5))})).code, Code::Accepted);
+    ASSERT_EQ(b.play(act::accept(kAnn, kBen, 1)).code, Code::Accepted);
+    b.pass(10'000);
+    EXPECT_EQ(b.send(2, Relieve{.seat = kCid, .absent = kAnn}).code, Code::Accepted);
+}
+
+// One who plays on and a friend who never agrees would stop the game for ever.
+TEST(Silence, OfTenMinutesLetsOneAloneCallTheCaretaker) {
+    SilentDebtor b;
+    b.pass(599'999);
+    ASSERT_EQ(b.relieve(1).code, Code::Accepted);
+    ASSERT_EQ(b.agree(2, false).code, Code::Accepted);
+    EXPECT_FALSE(b.table.lasting.seats[0].caretaken);
+    b.pass(1);
+    EXPECT_EQ(b.relieve(0).code, Code::NotAbsent);
+    ASSERT_EQ(b.relieve(1).code, Code::Accepted);
+    EXPECT_FALSE(b.see(0).vote);
+    EXPECT_TRUE(b.table.lasting.seats[0].caretaken);
+    b.pass(10'000);
+    EXPECT_EQ(b.state().tasks, 0);
+    b.send(0, Wait{kAnn});
+    EXPECT_FALSE(b.table.lasting.seats[0].caretaken);
+}
+
+TEST(Silence, IsNoGroundWhereAClockPresses) {
+    SilentDebtor b{clocked(600'000)};
+    b.seen_by_all();
+    b.pass(200'000);
+    EXPECT_EQ(b.relieve(1).code, Code::NotAbsent);
+}
+
 TEST(Auction, ClosesAfterACountdownThatEveryBidRestarts) {
     Bench b;
     b.started(3);
@@ -151,6 +247,25 @@ TEST(Auction, ClosesAfterACountdownThatEveryBidRestarts) {
     for (const Played& played : b.played_since(before)) {
         EXPECT_EQ(played.action.kind, ActKind::Pass);
         EXPECT_EQ(played.how, How::Clock);
+    }
+}
+
+// [TRADE-06] Friends who outbid each other by 1 would use up a timed game.
+TEST(Auction, OfAPlayerTakesAMinuteAtTheMost) {
+    Settings s = default_settings(*game_of("championnat"));
+    s.position = R"({"players":[{"titles":[1]},{},{},{}]})";
+    for (const bool seen : {true, false}) {
+        Bench b{game_of("championnat"), s};
+        b.started(4);
+        ASSERT_EQ(b.play(act::put_up(kAnn, b.deed_at(1))).code, Code::Accepted);
+        for (Money bid = 60; bid < 75; ++bid) {
+            if (seen) b.seen_by_all();
+            ASSERT_EQ(b.play(act::bid(bid % 2 == 0 ? kBen : kDot, bid)).code, Code::Accepted);
+            b.pass(4'000);
+        }
+        EXPECT_EQ(b.state().holding[b.deed_at(1)].owner, kBen) << seen;
+        EXPECT_EQ(b.state().player[kBen].cash, 1500 - 74);
+        EXPECT_EQ(b.logged<Played>().back().how, How::Clock);
     }
 }
 
@@ -387,7 +502,7 @@ TEST(Longest, SoIsOneThatBotsPlayForEverInOneMoment) {
     Bench b{game_of("classique"), instant()};
     b.started(2);
     b.at(b.standard(2));
-    b.table.lasting.step = 100'000;
+    b.table.lasting.acts = 100'000;
     b.tick(1);
     EXPECT_EQ(b.table.lasting.stage, Stage::Over);
 }

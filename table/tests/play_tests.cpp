@@ -256,5 +256,75 @@ TEST(View, AnOfferBetraysNoLanding) {
     EXPECT_EQ(refused.refusal.rule, "FLOW-05"_rule);
 }
 
+// ---- Offers without end
+
+struct Haggling : Bench {
+    explicit Haggling() {
+        started(2);
+        State s = standard(2);
+        owns(s, *game, kBen, {deed_at(5), deed_at(15)});
+        at(s);
+    }
+    Result offer(Money price) {
+        return play(act::offer(kBen, {.to = kAnn, .money = -price, .give = DeedSet::of(deed_at(5))}));
+    }
+};
+
+TEST(Offers, AreFortyOfASeatBetweenTwoThrows) {
+    Haggling b;
+    for (Money price = 1; price <= 40; ++price) ASSERT_EQ(b.offer(price).code, Code::Accepted);
+    EXPECT_EQ(b.offer(50).code, Code::TooFast);
+    ASSERT_EQ(b.play(act::withdraw(kBen)).code, Code::Accepted);
+    EXPECT_EQ(b.offer(50).code, Code::TooFast);
+    ASSERT_EQ(b.roll(kAnn, 6, 4).code, Code::Accepted);
+    EXPECT_EQ(b.offer(50).code, Code::Accepted);
+    EXPECT_EQ(b.play(act::refuse(kAnn, kBen, b.state().offer[kBen].revision)).code, Code::Accepted);
+    EXPECT_EQ(b.table.lasting.acts, 1u);  // the throw
+}
+
+TEST(Offers, OfASeatHaveAnEnd) {
+    Haggling b;
+    b.table.lasting.seats[1].offers = 9'999;
+    EXPECT_EQ(b.offer(1).code, Code::Accepted);
+    EXPECT_EQ(b.offer(2).code, Code::TooFast);
+    b.roll(kAnn, 6, 4);
+    EXPECT_EQ(b.offer(2).code, Code::TooFast);
+}
+
+TEST(Offers, DoNotStopAGame) {
+    Haggling b;
+    b.table.lasting.acts = 99'999;
+    ASSERT_EQ(b.offer(1).code, Code::Accepted);
+    ASSERT_EQ(b.play(act::refuse(kAnn, kBen, b.state().offer[kBen].revision)).code, Code::Accepted);
+    ASSERT_EQ(b.offer(2).code, Code::Accepted);
+    ASSERT_EQ(b.play(act::withdraw(kBen)).code, Code::Accepted);
+    EXPECT_EQ(b.table.lasting.stage, Stage::Playing);
+    ASSERT_EQ(b.play(act::mortgage(kBen, b.deed_at(15))).code, Code::Accepted);
+    EXPECT_EQ(b.table.lasting.stage, Stage::Over);
+}
+
+// [FLOW-08] Two friends win the last house for 1 and sell it again: the third player would be asked without end.
+TEST(Contests, OfASeatAreThreeBetweenTwoThrows) {
+    const std::vector<std::string> choices{"houses=1"};
+    const auto found = library().resolve("ligue1", "ligue1", choices);
+    ASSERT_TRUE(found.ok());
+    Settings s;
+    s.position =
+        R"({"players":[{"cash":2000,"titles":[37,39]},{"titles":[1,3]},{"titles":[6,8,9]}],"turn":3})";
+    Bench b{std::make_shared<const Game>(found.game), s};
+    b.started(3);
+    const GroupId blue = b.game->board.deed[b.deed_at(39)].group;
+    const Action order = act::build(kAnn, blue, {1, 0});
+    for (int i = 0; i < 3; ++i)
+        for (const Action& a : {order, act::want(kBen, 1), act::want(kCid, 0), act::bid(kAnn, 1),
+                 act::pass(kBen), order, act::build(kAnn, blue, {0, 0})})
+            ASSERT_EQ(b.play(a).code, Code::Accepted) << i;
+    EXPECT_EQ(b.state().player[kAnn].cash, 2000 - 3);
+    EXPECT_EQ(b.play(order).code, Code::TooFast);
+    EXPECT_EQ(b.read_again().lasting(), b.table.lasting);
+    ASSERT_EQ(b.roll(kCid, 6, 4).code, Code::Accepted);
+    EXPECT_EQ(b.play(order).code, Code::Accepted);
+}
+
 }  // namespace
 }  // namespace banquier::table

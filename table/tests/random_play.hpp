@@ -185,7 +185,7 @@ struct RandomPlay {
 
     void check(std::size_t before, PlayerSet mine, const std::optional<HeldAct>& held) {
         const Table& t = bench.table;
-        if (t.lasting.stage != Stage::Lobby) EXPECT_EQ(audit(*bench.game, bench.state()), Fault::None);
+        if (t.lasting.stage != Stage::Lobby) EXPECT_EQ(audit(*bench.game, bench.state()), Finding::None);
         // Nobody acts for somebody else.
         for (const Played& p : bench.played_since(before)) {
             if (p.how != How::Person) continue;

@@ -188,6 +188,9 @@ TEST(Seats, ALostOneComesBackByTheOthersVote) {
     b.started(3);
     EXPECT_EQ(b.send(9, RecoverSeat{kAnn}).code, Code::SeatPresent);
     b.send(0, Depart{});
+    b.pass(119'999);
+    EXPECT_EQ(b.send(9, RecoverSeat{kAnn}).code, Code::NotAbsent);
+    b.pass(1);
     ASSERT_EQ(b.send(9, RecoverSeat{kAnn}).code, Code::Accepted);
     const std::uint32_t vote = b.see(1).vote->number;
     EXPECT_EQ(b.see(1).vote->needed, PlayerSet::of(kBen) | PlayerSet::of(kCid));
@@ -199,10 +202,87 @@ TEST(Seats, ALostOneComesBackByTheOthersVote) {
     EXPECT_EQ(b.send(9, b.act(act::roll(kAnn, 0, 0))).code, Code::Accepted);
 }
 
+// Ann has been gone for two minutes, and the others have voted her seat to device 9.
+struct VotedAway : Bench {
+    VotedAway() {
+        started(3);
+        send(9, Arrive{});
+        send(0, Depart{});
+        pass(120'000);
+        EXPECT_EQ(send(9, RecoverSeat{kAnn}).code, Code::Accepted);
+        for (int i = 1; i < 3; ++i)
+            send(i, Agree{.seat = static_cast<PlayerId>(i), .vote = table.fleeting.votes});
+        EXPECT_EQ(table.lasting.seats[0].key, key_of(9));
+        EXPECT_EQ(see(1).spectators, 0u);
+    }
+    PlayerSet seats_of(int person) const { return viewer_of(table, key_of(person)).seats; }
+};
+
+TEST(Seats, AVoteForALostOneFallsWhenItsHolderComesBack) {
+    Bench b;
+    b.started(3);
+    b.send(0, Depart{});
+    b.pass(120'000);
+    ASSERT_EQ(b.send(9, RecoverSeat{kAnn}).code, Code::Accepted);
+    const std::uint32_t vote = b.see(1).vote->number;
+    b.send(1, Agree{.seat = kBen, .vote = vote});
+    b.send(0, Arrive{});
+    EXPECT_FALSE(b.see(1).vote);
+    EXPECT_EQ(b.send(2, Agree{.seat = kCid, .vote = vote}).code, Code::NoSuchVote);
+    EXPECT_EQ(b.table.lasting.seats[0].key, key_of(0));
+}
+
+TEST(Seats, WhoLostOneByAVoteHasItAgainOnReturn) {
+    VotedAway b;
+    EXPECT_EQ(b.seats_of(0), PlayerSet{});
+    b.send(9, MakeCode{.seat = kAnn, .code = key_of(77)});
+    b.send(0, Arrive{});
+    EXPECT_EQ(b.seats_of(0), PlayerSet::of(kAnn));
+    EXPECT_EQ(b.seats_of(9), PlayerSet{});
+    EXPECT_EQ(b.see(1).spectators, 1u);
+    EXPECT_TRUE(b.see(1).seats[0].present);
+    EXPECT_EQ(b.send(9, UseCode{key_of(77)}).code, Code::WrongCode);
+    EXPECT_EQ(b.send(9, b.act(act::roll(kAnn, 0, 0))).code, Code::Unauthenticated);
+    EXPECT_EQ(b.play(act::roll(kAnn, 0, 0)).code, Code::Accepted);
+    b.send(9, Depart{});
+    b.send(0, Depart{});
+    EXPECT_EQ(b.see(1).spectators, 0u);
+    EXPECT_FALSE(b.see(1).seats[0].present);
+    EXPECT_EQ(b.read_again().lasting(), b.table.lasting);
+}
+
+TEST(Seats, ACodeOrLeavingDoesNotCutOffWhoLostOneByAVote) {
+    VotedAway b;
+    b.send(9, MakeCode{.seat = kAnn, .code = key_of(77)});
+    ASSERT_EQ(b.send(8, UseCode{key_of(77)}).code, Code::Accepted);
+    ASSERT_EQ(b.send(8, Leave{kAnn}).code, Code::Accepted);
+    EXPECT_EQ(b.seats_of(8), PlayerSet{});
+    EXPECT_FALSE(b.table.lasting.seats[0].left);
+    EXPECT_TRUE(b.table.lasting.seats[0].caretaken);
+    b.send(0, Arrive{});
+    EXPECT_EQ(b.seats_of(0), PlayerSet::of(kAnn));
+    EXPECT_FALSE(b.table.lasting.seats[0].caretaken);
+    EXPECT_EQ(b.read_again().lasting(), b.table.lasting);
+}
+
+TEST(Seats, OneIsAskedForFromOutsideOnceInTwoMinutes) {
+    Bench b;
+    b.started(3);
+    b.send(0, Depart{});
+    b.pass(120'000);
+    ASSERT_EQ(b.send(9, RecoverSeat{kAnn}).code, Code::Accepted);
+    b.send(1, Agree{.seat = kBen, .vote = b.see(1).vote->number, .yes = false});
+    EXPECT_EQ(b.send(9, RecoverSeat{kAnn}).code, Code::TooFast);
+    EXPECT_EQ(b.send(8, RecoverSeat{kAnn}).code, Code::TooFast);
+    b.pass(120'000);
+    EXPECT_EQ(b.send(8, RecoverSeat{kAnn}).code, Code::Accepted);
+}
+
 TEST(Seats, NobodyTakesALoneSeat) {
     Bench b{game_of("classique"), instant()};
     b.started(1, 1);
     b.send(0, Depart{});
+    b.pass(120'000);
     EXPECT_EQ(b.send(9, RecoverSeat{kAnn}).code, Code::NobodyToAsk);
 }
 

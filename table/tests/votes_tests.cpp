@@ -112,6 +112,22 @@ TEST(Votes, LapseWithTimeAndByANo) {
     EXPECT_FALSE(b.table.lasting.paused);
 }
 
+// There is one question at a time: who puts the next at once would keep the others from asking for ever.
+TEST(Votes, AfterANoTheOthersHaveTenSecondsToAsk) {
+    Bought b;
+    ASSERT_EQ(b.send(0, CallVote{.seat = kAnn, .kind = VoteKind::Pause}).code, Code::Accepted);
+    ASSERT_EQ(
+        b.send(1, Agree{.seat = kBen, .vote = b.see(1).vote->number, .yes = false}).code, Code::Accepted);
+    EXPECT_EQ(b.send(0, CallVote{.seat = kAnn, .kind = VoteKind::Stop}).code, Code::TooFast);
+    b.pass(9'999);
+    EXPECT_EQ(b.send(0, CallVote{.seat = kAnn, .kind = VoteKind::Pause}).code, Code::TooFast);
+    EXPECT_EQ(b.send(1, CallVote{.seat = kBen, .kind = VoteKind::Stop}).code, Code::Accepted);
+    ASSERT_EQ(
+        b.send(0, Agree{.seat = kAnn, .vote = b.see(0).vote->number, .yes = false}).code, Code::Accepted);
+    b.pass(1);
+    EXPECT_EQ(b.send(0, CallVote{.seat = kAnn, .kind = VoteKind::Pause}).code, Code::Accepted);
+}
+
 TEST(Votes, TheAbsentAndBotsDoNotBlock) {
     Bench b{game_of("classique"), instant()};
     b.started(2, 1);
@@ -124,17 +140,45 @@ TEST(Votes, TheAbsentAndBotsDoNotBlock) {
 TEST(Votes, WhoLoadsThePageAnewHasNotAgreed) {
     Bench b{game_of("classique"), instant()};
     b.started(2);
-    b.send(0, CallVote{.seat = kAnn, .kind = VoteKind::Stop});
+    b.send(0, CallVote{.seat = kAnn, .kind = VoteKind::Pause});
     b.send(1, Depart{});
     b.pass(3'000);
-    EXPECT_EQ(b.table.lasting.stage, Stage::Playing);
+    EXPECT_FALSE(b.table.lasting.paused);
     b.send(1, Arrive{});
     b.pass(30'000);
-    EXPECT_EQ(b.table.lasting.stage, Stage::Playing);
+    EXPECT_FALSE(b.table.lasting.paused);
     b.send(1, Depart{});
     b.pass(19'999);
+    EXPECT_FALSE(b.table.lasting.paused);
+    b.pass(1);
+    EXPECT_TRUE(b.table.lasting.paused);
+}
+
+TEST(Votes, NobodysGameIsStoppedInTheirAbsenceBeforeTenMinutes) {
+    Bench b{game_of("classique"), instant()};
+    b.started(2);
+    b.send(1, Depart{});
+    b.pass(30'000);
+    b.send(0, CallVote{.seat = kAnn, .kind = VoteKind::Stop});
+    EXPECT_TRUE(b.see(0).vote->needed.contains(kBen));
+    b.pass(60'000);
+    EXPECT_EQ(b.table.lasting.stage, Stage::Playing);
+    EXPECT_FALSE(b.see(0).vote);
+    b.pass(480'000);
+    b.send(0, CallVote{.seat = kAnn, .kind = VoteKind::Stop});
+    b.pass(29'999);
     EXPECT_EQ(b.table.lasting.stage, Stage::Playing);
     b.pass(1);
+    EXPECT_EQ(b.table.lasting.stage, Stage::Over);
+}
+
+TEST(Votes, TheCaretakersSeatDoesNotKeepAGameFromBeingStopped) {
+    Bench b{game_of("classique"), instant()};
+    b.started(2);
+    b.send(1, Depart{});
+    b.pass(120'000);
+    b.send(0, Relieve{.seat = kAnn, .absent = kBen});
+    b.send(0, CallVote{.seat = kAnn, .kind = VoteKind::Stop});
     EXPECT_EQ(b.table.lasting.stage, Stage::Over);
 }
 
@@ -320,6 +364,81 @@ TEST(Correct, ByConsentAtARealBoardIsLoggedAndShown) {
     Bench fair;
     fair.started(2);
     EXPECT_EQ(fair.send(0, ask).code, Code::NotRealDice);
+}
+
+// Ann and Ben, and Cid, who has a street with a house, a station, a release card and money.
+struct Corrected3 : Bench {
+    CallVote ask{.seat = kAnn, .kind = VoteKind::Correct};
+    explicit Corrected3(Settings settings = real()) : Bench(game_of("classique"), std::move(settings)) {
+        started(3);
+        State s = standard(3);
+        owns(s, *game, kCid, {deed_at(1), deed_at(3), deed_at(5)});
+        s.holding[deed_at(1)].level = 1;
+        s.holding[deed_at(3)].level = 1;
+        s.houses = static_cast<std::uint8_t>(s.houses - 2);
+        at(s);
+        ask.correction.why = "we agreed";
+    }
+};
+
+TEST(Correct, TakesNothingFromWhoIsNotThere) {
+    Corrected3 b;
+    b.send(2, Depart{});
+    b.pass(60'000);
+    const auto refused = [&](auto change) {
+        CallVote ask = b.ask;
+        change(ask.correction);
+        return b.send(0, ask).code;
+    };
+    EXPECT_EQ(refused([](auto& c) { c.cash[kCid] = 10; }), Code::SeatAbsent);
+    EXPECT_EQ(refused([&](auto& c) { c.title[b.deed_at(5)].owner = kAnn; }), Code::SeatAbsent);
+    EXPECT_EQ(refused([&](auto& c) { c.title[b.deed_at(5)].mortgaged = true; }), Code::SeatAbsent);
+    EXPECT_EQ(refused([&](auto& c) { c.title[b.deed_at(1)].level = 0; }), Code::SeatAbsent);
+    EXPECT_EQ(refused([](auto& c) { c.place[kCid] = SquareId{30}; }), Code::SeatAbsent);
+    EXPECT_FALSE(b.see(0).vote);
+    // Nor does anybody get something behind their back.
+    EXPECT_EQ(refused([](auto& c) { c.cash[kAnn] = 5'000; }), Code::SeatAbsent);
+    EXPECT_EQ(refused([&](auto& c) { c.title[b.deed_at(39)].owner = kBen; }), Code::SeatAbsent);
+    EXPECT_EQ(refused([](auto& c) { c.place[kAnn] = SquareId{30}; }), Code::SeatAbsent);
+    EXPECT_FALSE(b.see(0).vote);
+    // What gives to who is not there, or takes from others, goes on.
+    b.ask.correction.cash[kCid] = 5'000;
+    b.ask.correction.cash[kAnn] = 5;
+    ASSERT_EQ(b.send(0, b.ask).code, Code::Accepted);
+    b.send(1, Agree{.seat = kBen, .vote = b.see(1).vote->number});
+    EXPECT_EQ(b.state().player[kCid].cash, 5'000);
+}
+
+TEST(Correct, WaitsForWhomItTakesFrom) {
+    Corrected3 b;
+    b.ask.correction.cash[kCid] = 10;
+    ASSERT_EQ(b.send(0, b.ask).code, Code::Accepted);
+    const std::uint32_t vote = b.see(1).vote->number;
+    b.send(1, Agree{.seat = kBen, .vote = vote});
+    b.send(2, Depart{});
+    b.pass(59'000);
+    EXPECT_EQ(b.state().player[kCid].cash, 1500);
+    EXPECT_EQ(b.see(1).vote->needed, PlayerSet::first(3));
+    b.send(2, Arrive{});
+    b.send(2, Agree{.seat = kCid, .vote = vote});
+    EXPECT_EQ(b.state().player[kCid].cash, 10);
+}
+
+// Ann pays a rent at a real board, Cid goes, and Ann would like her throw back.
+TEST(Undo, TakesNothingFromWhoIsNotThere) {
+    Settings settings = real();
+    settings.rent = Rent::Automatic;
+    Corrected3 b{settings};
+    const CallVote back{.seat = kAnn, .kind = VoteKind::Undo, .back_to = b.table.lasting.step};
+    ASSERT_EQ(b.play(act::roll(kAnn, 2, 3)).code, Code::Accepted);
+    ASSERT_EQ(b.state().player[kCid].cash, 1525);
+    b.send(2, Depart{});
+    EXPECT_EQ(b.send(0, back).code, Code::SeatAbsent);
+    b.send(2, Arrive{});
+    ASSERT_EQ(b.send(0, back).code, Code::Accepted);
+    for (int i = 1; i < 3; ++i)
+        b.send(i, Agree{.seat = static_cast<PlayerId>(i), .vote = b.table.fleeting.votes});
+    EXPECT_EQ(b.state().player[kCid].cash, 1500);
 }
 
 // ---- Talk

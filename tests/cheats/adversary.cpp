@@ -55,9 +55,8 @@ std::optional<Action> Adversary::offer_something(const State& s) {
     const int tries = chance(70) ? kOffersTried : 1;
     for (int i = 0; i < tries; ++i) {
         Action a = some_offer(game_, s, d_.debtor, helper(), choice_);
-        if (s.tasks != 0 && s.task[s.tasks - 1u].kind == TaskKind::Debt &&
-            s.task[s.tasks - 1u].other == a.whom && a.by == d_.debtor && chance(50)) {
-            const Money owed = s.task[s.tasks - 1u].amount;
+        if (top_is(s, TaskKind::Debt) && top_task(s)->other == a.whom && a.by == d_.debtor && chance(50)) {
+            const Money owed = top_task(s)->amount;
             a = act::offer(d_.debtor, Offer{.to = a.whom, .settles = chance(50) ? owed : 1, .give = a.give});
         }
         if (why_illegal(game_, s, a)) continue;

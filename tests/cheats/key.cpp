@@ -39,7 +39,7 @@ State without_cash(const State& state) {
     for (Player& player : bare.player) player.cash = 0;
     for (Offer& offer : bare.offer) offer.revision = 0;
     bare.decision = 0;
-    bare.in_vain = {};
+    bare.tried = {};
     return bare;
 }
 

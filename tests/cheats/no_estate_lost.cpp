@@ -6,8 +6,7 @@
 // there is none.
 #include "adversary.hpp"
 #include "estate.hpp"
-
-#include <CLI/CLI.hpp>
+#include "options.hpp"
 
 #include <algorithm>
 #include <cstdio>
@@ -21,11 +20,9 @@ namespace {
 constexpr std::uint64_t kWhole = 200'000;
 constexpr int kMostActs = 600;  // of a liquidation; every act sells, mortgages, puts up or passes once
 
-struct Options {
-    std::uint64_t cases = 3000, seed = 1, shown = 10;
+struct Options : SearchOptions {
+    std::uint64_t cases = 3000, shown = 10;
     std::optional<std::uint64_t> one;
-    std::string records, deny;
-    bool expect_found = false;
 };
 
 enum class Friends : std::uint8_t { Help, Keep_out };
@@ -142,7 +139,7 @@ private:
     }
 
     void do_act(const Action& a) {
-        const PlayerId creditor = s_.tasks == 0 ? kNobody : s_.task[s_.tasks - 1u].other;
+        const PlayerId creditor = s_.tasks == 0 ? kNobody : top_task(s_)->other;
         const Money left = a.kind == ActKind::Bankrupt ? estate(game_, s_, d_.debtor) : 0;
         const Money unpaid = owed_to_others();
         events_->clear();
@@ -151,12 +148,11 @@ private:
             out_.wrong = "an act is refused";
             return;
         }
-        if (const Fault fault = audit(game_, s_); fault != Fault::None)
-            out_.wrong = "fault " + std::to_string(static_cast<int>(fault));
+        if (const Finding finding = audit(game_, s_); finding != Finding::None)
+            out_.wrong = "finding " + std::to_string(static_cast<int>(finding));
         for (const PlayerId q : decision(game_, s_).awaited) {
-            Action standing = standing_answer(game_, s_, q);
-            if (standing.kind == ActKind::Roll) standing.dice = {1, 2, 0};
-            if (why_illegal(game_, s_, standing)) out_.wrong = "no legal act";
+            if (why_illegal_before_dice(game_, s_, standing_answer(game_, s_, q)))
+                out_.wrong = "no legal act";
         }
         for (const Event& e : *events_) count(e);
         if (a.kind != ActKind::Bankrupt || a.by != d_.debtor) return;
@@ -225,22 +221,10 @@ bool read(int argc, char** argv, Options& o) {
     app.add_flag("--whole", whole, "200,000 cases");
     app.add_option("--cases", o.cases, "how many");
     app.add_option("--case", o.one, "this one alone, and tell it");
-    app.add_option("--seed", o.seed, "of the cases");
     app.add_option("--shown", o.shown, "failures that are told");
-    app.add_option("--records", o.records, "a folder for the records of failures");
-    app.add_option("--deny", o.deny, "a rule to turn off, in the build with planted faults");
-    app.add_flag("--expect-found", o.expect_found, "ends with 1 when nothing is found");
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::ParseError& e) {
-        std::exit(app.exit(e));
-    }
+    const bool read = read_options(app, argc, argv, o);
     if (whole) o.cases = kWhole;
-    if (!o.deny.empty() && !turn_off(o.deny)) {
-        std::fprintf(stderr, "--deny %s: no such rule, or a build without planted faults\n", o.deny.c_str());
-        return false;
-    }
-    return true;
+    return read;
 }
 
 }  // namespace

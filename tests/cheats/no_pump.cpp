@@ -4,9 +4,8 @@
 //                [--plant NAME | --deny RULE] [--expect-found]
 // One position in --share is searched, another share for every seed; --whole searches all of them. Ends with 1
 // when a pump is found, with --expect-found when none is.
+#include "options.hpp"
 #include "search.hpp"
-
-#include <CLI/CLI.hpp>
 
 #include <chrono>
 #include <cstdio>
@@ -16,12 +15,12 @@ using namespace banquier::cheats;
 
 namespace {
 
-struct Options {
-    bool whole = false, expect_found = false;
-    std::uint64_t seed = 1, share = 30, most_nodes = 200'000'000;
+struct Options : SearchOptions {
+    bool whole = false;
+    std::uint64_t share = 30, most_nodes = 200'000'000;
     int depth = 8;
     std::vector<std::string> rules;
-    std::string position, records, plant, deny;
+    std::string position, plant;
 };
 
 struct Sums {
@@ -57,27 +56,15 @@ void look(const Options& o, const Case& c, std::uint64_t number, Sums& sums) {
 bool read(int argc, char** argv, Options& o) {
     CLI::App app("Looks for two players who earn from the bank without a throw.");
     app.add_flag("--whole", o.whole, "every position");
-    app.add_flag("--expect-found", o.expect_found, "ends with 1 when nothing is found");
-    app.add_option("--seed", o.seed, "which share");
     app.add_option("--share", o.share, "one position in so many")->check(CLI::PositiveNumber);
     app.add_option("--depth", o.depth, "acts")->check(CLI::Range(1, 8));
     app.add_option("--nodes", o.most_nodes, "at most, for one position");
     app.add_option("--rules", o.rules, "these rule sets alone");
     app.add_option("--position", o.position, "positions whose name has this");
-    app.add_option("--records", o.records, "a folder for the records of what is found");
     app.add_option("--plant", o.plant, "a mistake of the bank: " + std::string(kPlantNames));
-    app.add_option("--deny", o.deny, "a rule to turn off, in the build with planted faults");
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::ParseError& e) {
-        std::exit(app.exit(e));
-    }
+    if (!read_options(app, argc, argv, o)) return false;
     if (!o.plant.empty() && !plant_named(o.plant)) {
         std::fprintf(stderr, "--plant %s: there are %s\n", o.plant.c_str(), kPlantNames.data());
-        return false;
-    }
-    if (!o.deny.empty() && !turn_off(o.deny)) {
-        std::fprintf(stderr, "--deny %s: no such rule, or a build without planted faults\n", o.deny.c_str());
         return false;
     }
     return true;

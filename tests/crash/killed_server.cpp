@@ -40,6 +40,7 @@ public:
     storage::Loaded load(const std::string& game) override { return kept_.load(game); }
     std::vector<storage::Listed> list(const storage::ListQuery& query) override { return kept_.list(query); }
     std::vector<storage::Secret> secrets(const std::string& game) override { return kept_.secrets(game); }
+    std::vector<storage::Contact> contacts(const std::string& game) override { return kept_.contacts(game); }
     void remove(const std::string& game) override { kept_.remove(game); }
     std::vector<std::string> remove_idle(
         storage::Status status, storage::Instant before, std::size_t limit) override {

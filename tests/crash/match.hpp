@@ -36,7 +36,7 @@ public:
     std::uint64_t accepted() const { return ledger_.accepted(); }
     Device::Counts counts() const;
     bool told_of_trouble() const;  // that nothing can be kept, at the moment
-    std::string where() const;     // it stands, for who reads a fault
+    std::string where() const;     // how the game stands, for the report of a fault
 
     // What the devices have found wrong so far, and what the store has not.
     std::vector<std::string> faults(storage::GameStore& store) const;

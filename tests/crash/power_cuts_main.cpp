@@ -1,39 +1,21 @@
-// power_cuts CUTS [SEED [shipped|no-sync|early]]: the long form of the tests in crash_test.cpp. Ends with 1 when
+// power_cuts CUTS [SEED [none|no-sync|early-ack]]: the long form of the tests in power_cuts_test.cpp. Ends with 1 when
 // something acknowledged was lost.
-#include "crash/power_cuts.hpp"
+#include "crash/long_form.hpp"
 
-#include <charconv>
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
 #include <optional>
 #include <string>
 
-namespace {
-
 using namespace banquier::crash;
-
-std::optional<Ways> ways_of(std::string_view word) {
-    if (word == "shipped") return Ways::AsShipped;
-    if (word == "no-sync") return Ways::WithoutSync;
-    if (word == "early") return Ways::AcknowledgedEarly;
-    return std::nullopt;
-}
-
-template <class Number>
-bool read(std::string_view text, Number& number) {
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc{} && end == text.data() + text.size() && number > 0;
-}
-
-}  // namespace
 
 int main(int argc, char** argv) {
     CutPlan plan;
     const std::optional<Ways> ways = argc > 3 ? ways_of(argv[3]) : Ways::AsShipped;
-    if (argc < 2 || argc > 4 || !read(argv[1], plan.cuts) || (argc > 2 && !read(argv[2], plan.seed)) ||
-        !ways) {
-        std::cerr << "usage: power_cuts CUTS [SEED [shipped|no-sync|early]]\n";
+    if (argc < 2 || argc > 4 || !read_number(argv[1], plan.cuts) ||
+        (argc > 2 && !read_number(argv[2], plan.seed)) || !ways) {
+        std::cerr << "usage: power_cuts CUTS [SEED [none|no-sync|early-ack]]\n";
         return 2;
     }
     plan.ways = *ways;

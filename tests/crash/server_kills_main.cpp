@@ -1,8 +1,8 @@
 // server_kills [--kills N] [--seed S] [--fault none|no-sync|early-ack]: the long form of the tests in
 // server_kills_test.cpp. Ends with 1 when something acknowledged was lost or doubled, or a game did not go on.
+#include "crash/long_form.hpp"
 #include "crash/server_kills.hpp"
 
-#include <charconv>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -15,25 +15,12 @@ namespace {
 
 using namespace banquier::crash;
 
-std::optional<Ways> ways_of(std::string_view word) {
-    if (word == "none") return Ways::AsShipped;
-    if (word == "no-sync") return Ways::WithoutSync;
-    if (word == "early-ack") return Ways::AcknowledgedEarly;
-    return std::nullopt;
-}
-
-template <class Number>
-bool read(std::string_view text, Number& number) {
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc{} && end == text.data() + text.size() && number > 0;
-}
-
 // False: what was asked for cannot be read.
 bool read_plan(int argc, char** argv, KillPlan& plan) {
     for (int i = 1; i + 1 < argc; i += 2) {
         const std::string_view name = argv[i], value = argv[i + 1];
-        if (name == "--kills" && read(value, plan.kills)) continue;
-        if (name == "--seed" && read(value, plan.seed)) continue;
+        if (name == "--kills" && read_number(value, plan.kills)) continue;
+        if (name == "--seed" && read_number(value, plan.seed)) continue;
         const auto ways = ways_of(value);
         if (name != "--fault" || !ways) return false;
         plan.ways = *ways;

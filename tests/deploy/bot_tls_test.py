@@ -12,7 +12,6 @@ import subprocess
 import sys
 import tempfile
 import threading
-import time
 import unittest
 import urllib.request
 
@@ -121,13 +120,12 @@ class Tls(unittest.TestCase):
             self.assertIn("accepted", [frame.get("code") for frame in frames])
 
     def test_says_at_once_whom_it_does_not_trust(self):
-        before, start = self.proxy.taken, time.monotonic()
+        before = self.proxy.taken
         run, frames = self.join(f"localhost:{self.proxy.port}")
         self.assertEqual((run.returncode, frames), (1, []))
         self.assertIn("the certificate of localhost cannot be trusted: self-signed certificate;", run.stderr)
         self.assertIn("SSL_CERT_FILE", run.stderr)
-        self.assertEqual(self.proxy.taken, before + 1)
-        self.assertLess(time.monotonic() - start, 20)
+        self.assertEqual(self.proxy.taken, before + 1)  # it has not tried again
         run, _ = self.join(f"localhost:{self.proxy.port}", language="fr")
         self.assertIn("le certificat de localhost n'est pas digne de confiance", run.stderr)
 

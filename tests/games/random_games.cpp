@@ -11,6 +11,7 @@
 #include <banquier/notation/position.hpp>
 #include <banquier/notation/words.hpp>
 
+#include <algorithm>
 #include <atomic>
 #include <cstdio>
 #include <cstdlib>
@@ -44,6 +45,7 @@ struct Tally {
     std::array<std::uint64_t, kEventKinds> events{};
     std::array<std::uint64_t, kReasons> reasons{};
     std::uint64_t games = 0, acts = 0, over = 0;
+    std::size_t most_events = 0;  // that one act brought
 
     void add(const Tally& t) {
         for (std::size_t i = 0; i < kEventKinds; ++i) events[i] += t.events[i];
@@ -51,6 +53,7 @@ struct Tally {
         games += t.games;
         acts += t.acts;
         over += t.over;
+        most_events = std::max(most_events, t.most_events);
     }
 };
 
@@ -125,19 +128,24 @@ std::string play(const Setting& setting, std::uint64_t number, Tally& tally) {
         for (const Event& e : *events) ++tally.events[static_cast<std::size_t>(e.kind)];
         ++tally.reasons[static_cast<std::size_t>(no.reason)];
         ++tally.acts;
+        tally.most_events = std::max(tally.most_events, events->count);
         bool cited = setting.may_cite(no.rule) && setting.may_cite(no.second);
         for (const Event& e : *events) cited &= setting.may_cite(e.rule);
         if (!cited)
             return where(act, "a rule is cited that does not hold here, act kind", static_cast<int>(a.kind));
         if (no && !(s == before))
             return where(act, "a refused act changed the state, kind", static_cast<int>(a.kind));
-        if (no && !table.last_was_nonsense())
+        if (no && !table.last_was_nonsense()) {
+            std::fprintf(stderr, "%s\n%s: %s\n",
+                boost::json::serialize(notation::to_json(game, before)).c_str(),
+                notation::write_act(game, a).c_str(), std::string(notation::word(no.reason)).c_str());
             return where(act, "a listed act was refused, kind", static_cast<int>(a.kind));
+        }
         if (!no && !notation_holds(game, before, a, act))
             return where(act, "notation, kind", static_cast<int>(a.kind));
         if (!no && over) return where(act, "an act after the end, kind", static_cast<int>(a.kind));
-        if (const Fault fault = audit(game, s); fault != Fault::None)
-            return where(act, "fault", static_cast<int>(fault));
+        if (const Finding finding = audit(game, s); finding != Finding::None)
+            return where(act, "finding", static_cast<int>(finding));
         if (over && ++since_roll > 8) break;
         if (over) continue;
         since_roll = a.kind == ActKind::Roll && !no ? 0 : since_roll + !no;
@@ -145,9 +153,7 @@ std::string play(const Setting& setting, std::uint64_t number, Tally& tally) {
         if (since_roll > kMostActsBetweenRolls) return where(act, "no roll for so many acts:", since_roll);
         const Decision d = decision(game, s);
         for (const PlayerId q : d.awaited) {
-            Action standing = standing_answer(game, s, q);
-            if (standing.kind == ActKind::Roll) standing.dice = {1, 2, 0};
-            if (why_illegal(game, s, standing))
+            if (why_illegal_before_dice(game, s, standing_answer(game, s, q)))
                 return where(act, "no standing answer, ask", static_cast<int>(d.ask));
         }
     }
@@ -163,9 +169,9 @@ void print_count(std::string_view word, std::uint64_t count) {
 
 // The kinds that a rule set has and that did not occur.
 int report(const std::string& rule_set, const RuleSet& rules, const Tally& t) {
-    std::printf("%-20s %8llu games %10llu acts %5.1f%% over\n  events  ", rule_set.c_str(),
-        static_cast<unsigned long long>(t.games), static_cast<unsigned long long>(t.acts),
-        100.0 * static_cast<double>(t.over) / static_cast<double>(t.games));
+    std::printf("%-20s %8llu games %10llu acts %5.1f%% over, %zu events at most\n  events  ",
+        rule_set.c_str(), static_cast<unsigned long long>(t.games), static_cast<unsigned long long>(t.acts),
+        100.0 * static_cast<double>(t.over) / static_cast<double>(t.games), t.most_events);
     int missing = 0;
     for (std::size_t i = 0; i < kEventKinds; ++i) {
         print_count(notation::word(static_cast<EventKind>(i)), t.events[i]);

@@ -100,7 +100,7 @@ TEST(Pages, AreFilledIn) {
 }
 
 void expect_own_words(const RuleSetInfo& info, Language language, const std::string& text) {
-    static const toml::table kWords = toml::parse_file("tests/pages/words.toml");
+    static const toml::parse_result kWords = toml::parse_file("tests/pages/words.toml");
     const std::string board = library().official_board(info.id)->id;
     const toml::array* forbidden = kWords[board][language_code(language)].as_array();
     ASSERT_TRUE(forbidden) << board;
@@ -118,6 +118,32 @@ TEST(Pages, SpeakTheWordsOfTheirEdition) {
     for_each_page([](const RuleSetInfo& info, Language language, const RuleSheet& sheet) {
         for (const editions::SheetFigure& figure : sheet.figures)
             expect_own_words(info, language, info.id + ": " + figure.name + ": " + figure.value);
+    });
+}
+
+// A page that cites other books than its own tells at its head why.
+TEST(Pages, SayWhichBooksStandInForAMissingOne) {
+    for_each_page([](const RuleSetInfo& info, Language language, const RuleSheet& sheet) {
+        bool cites_others = false;
+        for (const editions::CatalogueEntry& entry : library().catalogue().entries())
+            for (const editions::Source& source : entry.sources(info.id))
+                cites_others = cites_others || source.book != info.rulebook;
+        EXPECT_EQ(sheet.stands_in.empty(), !cites_others) << info.id;
+        const editions::Edition& edition = *library().official_board(info.id);
+        const editions::Resolution game = library().resolve(edition.id, info.id);
+        const std::string html = as_html(rule_set_page({library(), info, edition, game, language}), language);
+        EXPECT_NE(html.find(sheet.stands_in), std::string::npos) << info.id;
+    });
+}
+
+TEST(Pages, CallTheChapterOfCardsByWhatIsDrawn) {
+    for_each_page([](const RuleSetInfo& info, Language language, const RuleSheet& sheet) {
+        const bool french = language == Language::French;
+        for (const editions::SheetChapter& chapter : sheet.chapters)
+            if (chapter.chapter == Chapter::Card) {
+                const bool lists = info.rules.draw == Draw::ThreeDice;
+                EXPECT_EQ(chapter.title.find(french ? "Cartes" : "Cards") == std::string::npos, lists);
+            }
     });
 }
 

@@ -95,7 +95,9 @@ TEST(Disputes, AreAnsweredAmongTheFirstThree) {
     const Library library = Library::embedded();
     ASSERT_FALSE(files().empty());
     for (const std::filesystem::path& file : files()) {
-        const toml::table disputes = toml::parse_file(file.string());
+        const toml::parse_result parsed = toml::parse_file(file.string());
+        ASSERT_TRUE(parsed) << file;
+        const toml::table& disputes = parsed.table();
         std::size_t asked = 0, answered = 0;
         std::string missed;
         for (const toml::node& node : *disputes["dispute"].as_array()) {

@@ -102,7 +102,7 @@ void listing_tests(Suite& suite) {
             Position q = p;
             q.owns(ann, kReds).cash(ann, 5000);
             q.level({kRed1}, now[0]).level({kRed2}, now[1]).level({kRed3}, now[2]);
-            if (audit(q.game, q.s) != Fault::None) return;
+            if (audit(q.game, q.s) != Finding::None) return;
             ++positions;
             legal_actions(q.game, q.s, *list);
             each([&](const std::array<int, 3>& next) {
@@ -256,6 +256,16 @@ void time_tests(Suite& suite) {
         p.owns(ann, kBrowns).turn(ben);
         p.refused(p.build(ann, kBrown1, {1, 0}), Reason::WrongTiming, "BUILD-07"_rule);
         ben_is_to_buy(p).refused(p.build(ann, kBrown1, {1, 0}), Reason::WrongTiming, "BUILD-07"_rule);
+    });
+
+    // [JAIL-01] The arrival in prison ends the turn; a throw in prison that fails does not.
+    suite.rule({"BUILD-07"}, "IsRefusedAfterTheArrivalInPrison", [](Position p) {
+        Position thrown = p;
+        p.owns(ben, kBrowns).land(ben, kGoToPrison);
+        EXPECT_EQ(p.ask(), Ask::EndTurn);
+        p.refused(p.build(ben, kBrown1, {1, 0}), Reason::WrongTiming, "BUILD-07"_rule);
+        thrown.owns(ben, kBrowns).in_prison(ben).turn(ben).play(act::roll(ben, 1, 2));
+        EXPECT_TRUE(thrown.legal(thrown.build(ben, kBrown1, {1, 0})));
     });
 
     suite.rule({"BUILD-07"}, "TakesAsManyAsOneCanPayFor", [](Position p) {

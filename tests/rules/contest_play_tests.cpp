@@ -62,9 +62,7 @@ bool open_contest(Position& p, luck::Stream& choice) {
 
 void expect_standing_answers(const Position& p) {
     for (const PlayerId q : decision(p.game, p.s).awaited) {
-        Action standing = standing_answer(p.game, p.s, q);
-        if (standing.kind == ActKind::Roll) standing.dice = {1, 2, 0};
-        EXPECT_FALSE(why_illegal(p.game, p.s, standing));
+        EXPECT_FALSE(why_illegal_before_dice(p.game, p.s, standing_answer(p.game, p.s, q)));
     }
 }
 
@@ -85,7 +83,7 @@ void expect_said(const Game& game, const State& before, const State& after, cons
 bool play_contest(const std::string& rule_set, std::uint64_t number) {
     luck::Stream choice(luck::Stream::mix(number));
     Position p = shortage(rule_set, choice);
-    if (audit(p.game, p.s) != Fault::None || !open_contest(p, choice)) return false;
+    if (audit(p.game, p.s) != Finding::None || !open_contest(p, choice)) return false;
     RandomTable table(p.game, number, {.free_act = 30, .offer = 10, .nonsense = 10});
     auto events = std::make_unique<EventList>();
     for (int act = 0; act < 400; ++act) {
@@ -97,7 +95,7 @@ bool play_contest(const std::string& rule_set, std::uint64_t number) {
             EXPECT_TRUE(table.last_was_nonsense());
             continue;
         }
-        EXPECT_EQ(audit(p.game, p.s), Fault::None);
+        EXPECT_EQ(audit(p.game, p.s), Finding::None);
         expect_standing_answers(p);
         expect_said(p.game, before, p.s, *events);
         if (::testing::Test::HasFailure())

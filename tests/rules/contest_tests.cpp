@@ -123,7 +123,7 @@ Position& ann_places(Position& p) {
     return p.stand(ann);
 }
 
-// Who bids `amount` for the building gets it and places it; nobody else bids.
+// Whoever bids `amount` for the building gets it and places it; nobody else bids.
 Position& lone_bid(Position& p, PlayerId who, Money amount) {
     EXPECT_EQ(p.ask(), Ask::Bids);
     p.play(act::bid(who, amount)).all_pass();

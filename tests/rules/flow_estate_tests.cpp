@@ -22,7 +22,7 @@ Money from_bank(const Position& p, int square) {
 Position& owing(Position& p, Money cash, Money amount) {
     p.owns(dan, {kDark1, kDark2}).level({kDark1, kDark2}, p.hotel()).cash(ann, 0).visit(ann, kDark2);
     EXPECT_EQ(p.debt().player, ann);
-    p.s.task[p.s.tasks - 1u].amount = amount;
+    top_task(p.s)->amount = amount;
     return p.cash(ann, cash);
 }
 
@@ -246,6 +246,28 @@ void rents_to_come(Suite& suite) {
             p.refused(act::bid(ann, 501), Reason::WouldWasteEstate, "FLOW-10"_rule);
             p.play(act::bid(ann, 500));
             EXPECT_EQ(p.s.lot.highest, ann);
+        },
+        {.only = {"championnat"}});
+
+    // A debtor has to put it up, and it opens at 1: so much is sure.
+    suite.rule({"FLOW-10"}, "NorBuysAFriendsUtilities",
+        [](Position p) {
+            owing(p.owns(cat, {kUtility1}), 1000, 2000);
+            p.play(p.offer(cat, ann, {.give = {kUtility1}, .money = -142}));
+            p.refused(p.accept(ann, cat), Reason::WouldWasteEstate, "FLOW-10"_rule);
+            p.play(p.offer(cat, ann, {.give = {kUtility1}, .money = -1}));
+            EXPECT_TRUE(p.legal(p.accept(ann, cat)));
+        },
+        {.only = {"championnat"}});
+
+    suite.rule({"FLOW-10"}, "ATitleUnderTheHammerCountsWhatIsBidForIt",
+        [](Position p) {
+            owing(p.owns(ann, {kUtility1, kStation1}), 0, 142);
+            p.play(p.put_up(ann, kUtility1)).play(act::bid(cat, 1));
+            p.play(p.offer(ann, cat, {.give = {kStation1}, .money = -1}));
+            p.refused(p.accept(cat, ann), Reason::NotNow, "FLOW-05"_rule);
+            p.play(act::bid(ben, 141));
+            EXPECT_TRUE(p.legal(p.accept(cat, ann))) << "142 are sure";
         },
         {.only = {"championnat"}});
 

@@ -155,11 +155,11 @@ void lots(Suite& suite) {
 
     suite.rule({"FLOW-07"}, "WhatADebtForbidsToRaiseDoesNotCount",
         [](Position p) {
-            p.owns(ann, {kDark2}).owns(ben, {kUtility2}).owns(cat, {kDark1}).cash(ben, 0).cash(cat, 0);
+            p.owns(ann, {kDark2}).owns(ben, {kStation2}).owns(cat, {kDark1}).cash(ben, 0).cash(cat, 0);
             p.land(ben, kDark2)
                 .play(act::end_turn(ben))
                 .play(p.claim(ann, kDark2))
-                .play(p.put_up(ben, kUtility2));
+                .play(p.put_up(ben, kStation2));
             EXPECT_EQ(p.s.turn, cat);
             p.refused(p.mortgage(cat, kDark1), Reason::DebtOpen, "FLOW-02"_rule);
             EXPECT_FALSE(p.awaits(cat));

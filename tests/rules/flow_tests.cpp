@@ -21,9 +21,9 @@ void expect_standing_answers(const Position& p) {
     const Decision d = decision(p.game, p.s);
     EXPECT_NE(d.awaited.empty(), !d.luck);
     for (const PlayerId q : d.awaited) {
-        Action answer = standing_answer(p.game, p.s, q);
-        if (wants_dice(answer.kind)) answer.dice = {1, 2, 0};
-        EXPECT_TRUE(p.legal(answer)) << "act kind " << static_cast<int>(answer.kind);
+        const Action answer = standing_answer(p.game, p.s, q);
+        EXPECT_FALSE(why_illegal_before_dice(p.game, p.s, answer))
+            << "act kind " << static_cast<int>(answer.kind);
     }
 }
 

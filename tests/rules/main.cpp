@@ -45,6 +45,7 @@ int main(int argc, char** argv) {
     mort_tests(suite);
     trade_tests(suite);
     bank_tests(suite);
+    bank_ruin_tests(suite);
     end_tests(suite);
     flow_tests(suite);
     return RUN_ALL_TESTS();

@@ -354,7 +354,7 @@ void moment_tests(Suite& suite) {
         [](Position p) {
             p.owns(ann, {kRed1, kRed2, kRed3}).land(ben, kRed3);
             p.play(p.offer(ann, dan, {.give = {kRed3}})).play(p.accept(dan, ann));
-            p.refused(p.claim(dan, kRed3), Reason::NotTheClaimant).play(p.claim(ann, kRed3));
+            p.refused(p.claim(dan, kRed3), Reason::NotTheClaimant, "RENT-19"_rule).play(p.claim(ann, kRed3));
             EXPECT_EQ(p.cash(ann), 1500 + 2 * p.figures(kRed3).rent[0]);
             EXPECT_EQ(p.cash(dan), 1500);
         },

@@ -53,6 +53,7 @@ void resale_tests(Suite& suite);  // of scarce buildings, part of SELL
 void mort_tests(Suite& suite);
 void trade_tests(Suite& suite);
 void bank_tests(Suite& suite);
+void bank_ruin_tests(Suite& suite);
 void end_tests(Suite& suite);
 void flow_tests(Suite& suite);
 

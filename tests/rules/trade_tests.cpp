@@ -194,12 +194,12 @@ void title_auctions(Suite& suite) {
         EXPECT_EQ(p.cash(ann), 1500 - price + rent);
     });
 
-    suite.rule({"TRADE-06"}, "OfATitleThatNobodyBoughtIsNotRepeatedBeforeTheNextThrow", [](Position p) {
+    suite.rule({"TRADE-06"}, "OfATitleIsNotRepeatedBeforeTheNextThrowSoldOrNot", [](Position p) {
         p.owns(ann, {kRed3, kBlue1}).play(p.put_up(ann, kRed3)).all_pass();
         p.refused(p.put_up(ann, kRed3), Reason::NotAgain, "TRADE-06"_rule);
         p.play(p.put_up(ann, kBlue1)).play(act::bid(ben, p.price(kBlue1))).all_pass();
         p.play(p.offer(ben, ann, {.give = {kBlue1}})).play(p.accept(ann, ben));
-        EXPECT_TRUE(p.legal(p.put_up(ann, kBlue1))) << "it was bought";
+        p.refused(p.put_up(ann, kBlue1), Reason::NotAgain, "TRADE-06"_rule);
         p.idle_turn().idle_turn().idle_turn().idle_turn();
         EXPECT_TRUE(p.legal(p.put_up(ann, kRed3)));
     });
@@ -245,11 +245,11 @@ void token_auctions(Suite& suite) {
         EXPECT_EQ(p.ask(), Ask::EndTurn);
     });
 
-    suite.rule({"TRADE-07"}, "OfACardThatNobodyBoughtIsNotRepeatedBeforeTheNextThrow", [=](Position p) {
+    suite.rule({"TRADE-07"}, "OfACardIsNotRepeatedBeforeTheNextThrowSoldOrNot", [=](Position p) {
         p.holds_token(ben, 0).holds_token(ben, 1).play(put_up_for(ben, 1500)).all_pass();
         p.refused(put_up_for(ben, 20), Reason::NotAgain, "TRADE-07"_rule);
         p.play(act::put_up_token(ben, TokenId{1}, 20)).play(act::bid(cat, 20)).all_pass();
-        EXPECT_TRUE(p.legal(act::put_up_token(cat, TokenId{1}, 20))) << "it was bought";
+        p.refused(act::put_up_token(cat, TokenId{1}, 20), Reason::NotAgain, "TRADE-07"_rule);
         p.refused(put_up_for(ben, 20), Reason::NotAgain, "TRADE-07"_rule);
         p.land(ann, kPrison);
         EXPECT_TRUE(p.legal(put_up_for(ben, 20)));

@@ -187,6 +187,16 @@ void square_tests(Suite& suite) {
     });
 }
 
+TEST(BeforeDice, WhetherOneMayRollIsAskedWithoutAThrow) {
+    Position p("classique");
+    const Action roll = act::roll(ann, 0, 0);
+    EXPECT_EQ(why_illegal(p.game, p.s, roll).reason, Reason::BadDice);
+    EXPECT_FALSE(why_illegal_before_dice(p.game, p.s, roll));
+    EXPECT_EQ(why_illegal_before_dice(p.game, p.s, act::roll(ben, 0, 0)).reason, Reason::NotYourDecision);
+    EXPECT_EQ(why_illegal_before_dice(p.game, p.s, act::throw_dice(0, 0)).reason, Reason::NotYourDecision);
+    EXPECT_EQ(why_illegal_before_dice(p.game, p.s, act::buy(ann)), why_illegal(p.game, p.s, act::buy(ann)));
+}
+
 }  // namespace
 
 void turn_tests(Suite& suite) {

@@ -1,4 +1,5 @@
 // The signature alone, without the program: for the second compiler, which builds nothing that has coroutines.
+#include <banquier/editions/library.hpp>
 #include <banquier/sim/signature.hpp>
 
 #include <iostream>

@@ -91,8 +91,8 @@ Position& Position::play(const Action& action) {
     const Refusal no = apply(game, s, action, *list);
     EXPECT_EQ(static_cast<int>(no.reason), 0) << "act kind " << static_cast<int>(action.kind) << " refused";
     events.assign(list->begin(), list->end());
-    const Fault fault = no ? Fault::None : audit(game, s);
-    EXPECT_EQ(static_cast<int>(fault), 0) << "fault after act kind " << static_cast<int>(action.kind);
+    const Finding finding = no ? Finding::None : audit(game, s);
+    EXPECT_EQ(static_cast<int>(finding), 0) << "finding after act kind " << static_cast<int>(action.kind);
     return *this;
 }
 

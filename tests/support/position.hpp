@@ -89,7 +89,7 @@ public:
     bool is_mortgaged(int square) const { return s.holding[deed(square)].mortgaged; }
     Ask ask() const { return decision(game, s).ask; }
     // The debt that the game waits for; an empty one if there is none.
-    Task debt() const { return ask() == Ask::Debt ? s.task[s.tasks - 1u] : Task{}; }
+    Task debt() const { return ask() == Ask::Debt ? *top_task(s) : Task{}; }
     bool awaits(PlayerId who) const { return decision(game, s).awaited.contains(who); }
     // What the last act brought.
     int count(EventKind kind) const;

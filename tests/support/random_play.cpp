@@ -20,10 +20,9 @@ Action RandomTable::random_offer(const State& s) {
     if (chance(70)) o.money = static_cast<Money>(choice_.below(400)) - 200;
     for (const DeedId d : o.get)
         if (s.holding[d].mortgaged && chance(40)) o.lift.add(d);
-    const bool debtor =
-        s.tasks != 0 && s.task[s.tasks - 1u].kind == TaskKind::Debt && s.task[s.tasks - 1u].player == by;
+    const bool debtor = top_is(s, TaskKind::Debt) && top_task(s)->player == by;
     if (debtor && chance(60)) {
-        const Task& debt = s.task[s.tasks - 1u];
+        const Task& debt = *top_task(s);
         o = Offer{.to = debt.other,
             .settles = 1 + static_cast<Money>(choice_.below(static_cast<std::uint32_t>(debt.amount))),
             .give = o.give};
@@ -85,13 +84,12 @@ Action RandomTable::pointed(const State& s) {
     const auto deed = static_cast<DeedId>(choice_.below(kDeeds));
     const PlayerId owner = is_player(s.holding[deed].owner) ? s.holding[deed].owner : somebody(s);
     const auto group = static_cast<GroupId>(choice_.below(kColours));
-    const PlayerId debtor = s.tasks != 0 ? s.task[s.tasks - 1u].player : s.turn;
+    const PlayerId debtor = s.tasks != 0 ? top_task(s)->player : s.turn;
     if (s.clock != Clock::Running && chance(5))
         return game_.rules.time_limit == TimeLimit::TimeUp ? act::time_up() : act::last_round();
     // What got no bid is offered again.
-    if (s.tasks != 0 && s.task[s.tasks - 1u].kind == TaskKind::Debt && !s.task[s.tasks - 1u].deeds.empty() &&
-        chance(40))
-        return act::put_up(debtor, s.task[s.tasks - 1u].deeds.lowest());
+    if (top_is(s, TaskKind::Debt) && !top_task(s)->deeds.empty() && chance(40))
+        return act::put_up(debtor, top_task(s)->deeds.lowest());
     if (!s.contest.awaited.empty() && chance(30)) return act::want(s.contest.awaited.lowest(), 99);
     // Money that a wish holds is spent on a mortgage.
     if (is_player(s.contest.orderer) && chance(30))
@@ -171,9 +169,12 @@ Action RandomTable::pick(const State& s) {
         if (choice_.below(fitting) < (trade_answer ? 4u : 1u)) chosen = a;
     }
     if (chosen.kind == ActKind::Bid) {
+        // The list has the lowest bid; whoever owes may be refused a higher one (FLOW-10).
         const Money most = s.player[chosen.by].cash;
-        chosen.amount +=
+        Action higher = chosen;
+        higher.amount +=
             static_cast<Money>(choice_.below(static_cast<std::uint32_t>(1 + (most - chosen.amount) / 8)));
+        if (!why_illegal(game_, s, higher)) chosen = higher;
         if (chance(40)) chosen = standing_answer(game_, s, d.awaited.lowest());
     }
     if (chosen.kind == ActKind::PutUpToken) chosen.amount = 1 + static_cast<Money>(choice_.below(80));

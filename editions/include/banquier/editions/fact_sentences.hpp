@@ -1,5 +1,5 @@
-// How every kind of event is told and every refusal explained: the files of data/sentences. Who knows the kinds fills
-// the marks in.
+// How every kind of event is told and every refusal explained: the files of data/sentences. The
+// caller, who knows the kinds, fills the marks in.
 #pragma once
 
 #include <banquier/editions/language.hpp>

@@ -17,6 +17,11 @@ struct NamedValue {
     std::string_view name;
 };
 
+template <class Enum>
+constexpr NamedValue named(Enum value, std::string_view name) {
+    return {static_cast<std::int64_t>(value), name};
+}
+
 std::optional<std::int64_t> value_named(std::span<const NamedValue> words, std::string_view name);
 std::string_view name_of_value(std::span<const NamedValue> words, std::int64_t value);
 // "a, b, c"

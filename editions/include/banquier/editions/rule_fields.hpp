@@ -30,6 +30,7 @@ struct RuleField {
 
 std::span<const RuleField> rule_fields();  // in the order of the members
 const RuleField* rule_field(std::string_view name);
+std::vector<std::string> field_names();
 
 // The value as files write it: 1500, auction_to_all, unlimited.
 std::string value_text(const RuleField& field, std::int64_t value);

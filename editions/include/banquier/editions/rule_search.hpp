@@ -37,7 +37,7 @@ private:
     using Terms = std::vector<std::string>;
 
     // One way to ask about a rule.
-    struct Phrase {
+    struct Asked {
         std::size_t rule;
         std::set<std::string> terms;
         double norm;
@@ -63,7 +63,7 @@ private:
     double mean_ = 0;
     std::map<std::string, std::vector<double>, std::less<>> weight_;  // of a term in each text
     std::map<std::string, double, std::less<>> worth_;                // of a term
-    std::vector<Phrase> phrases_;
+    std::vector<Asked> phrases_;
     std::map<std::string, std::vector<std::size_t>> phrases_with_;  // a term or a pair
 };
 

@@ -24,6 +24,8 @@ struct RuleSetInfo {
     std::string rulebook;  // the document that describes it; empty: one that a person has added
     ByLanguage<std::string> title;
     ByLanguage<std::string> summary;
+    ByLanguage<std::string>
+        stands_in;                  // which rulebooks stand in for a text that we do not have; empty: none
     RuleSet rules;                  // base and own settings together
     std::vector<Setting> settings;  // what its file says, in order
     std::vector<Setting> options;   // values that its rulebook offers beside them: official too [SETUP-14]

@@ -36,7 +36,8 @@ struct SheetFigure {
 struct RuleSheet {
     std::string title;
     std::string summary;
-    std::string book;  // whose headings stand beside the rules without its name; empty: none
+    std::string book;       // whose headings stand beside the rules without its name; empty: none
+    std::string stands_in;  // which other books are cited, and why; empty: none
     std::vector<SheetFigure> figures;
     std::vector<SheetChapter> chapters;
 
@@ -53,7 +54,7 @@ RuleSheet rule_sheet(const Library& library, const RuleSetInfo& info, Language l
 std::string field_name(const Reader& reader, const RuleField& field);
 std::string value_in_words(const Reader& reader, const RuleField& field, std::int64_t value);
 
-std::string chapter_title(Chapter chapter, Language language);
+std::string chapter_title(const Reader& reader, Chapter chapter);
 
 // "RENT-07 RENT-08"
 std::vector<RuleId> rules_of(const RuleField& field);

@@ -135,7 +135,7 @@ constexpr Action stop() { return plain(ActKind::Stop, kBank); }
 
 }  // namespace act
 
-// Acts of luck, supplied by whoever samples, in the same breath as the act that caused them.
+// Acts of luck. Whoever throws the dice or draws the cards gives them right after the act that asked for them.
 constexpr bool is_luck(ActKind kind) { return kind >= ActKind::Card && kind <= ActKind::Deal; }
 constexpr bool is_clock(ActKind kind) { return kind >= ActKind::LastRound; }
 constexpr bool is_free(ActKind kind) { return kind >= ActKind::Claim && kind <= ActKind::SellToBank; }

@@ -107,11 +107,25 @@ struct Event {
     constexpr bool operator==(const Event&) const = default;
 };
 
-// The largest act is a bankruptcy, and all that follows of itself: 22 streets sold bare, 28 titles handed on, each with
-// its interest, or 28 lots opened on which nobody can bid, each closed; 6 tokens, 8 offers and 4 claims that lapse, 4
-// noted ones collected, a card's 7 debts made and paid, 8 fortunes and winners, and a turn that ends and begins: about
-// 230. A contest adds no more than two lines for each of the 44 buildings of a box. Games of bots reach 29.
+// What one act can bring, and all that follows of itself, is counted here line by line. The first of the two largest is a
+// bankruptcy.
+inline constexpr std::size_t kMostOfABankruptcy = kStreets  // sold bare
+    + kDeeds                                                // titles handed on
+    + 2 * kDeeds                    // lots of the estate that open and, nobody being able to bid, close
+    + kMaxTokens                    // release cards handed on or back
+    + kMaxPlayers                   // offers that lapse
+    + 2 * kMaxClaims                // rents that pass to the heir, and rents that lapse
+    + kMaxTasks                     // rents that lapse while they wait on the agenda
+    + 2 * kMaxClaims + kMaxPlayers  // afterwards: noted rents claimed and paid, a card's payments to each
+    + 2 * kMaxPlayers               // fortunes and winners
+    + 16;                           // the bankruptcy, its estate, the end of the turn and the next move
+// The second is a contest that serves everybody.
+inline constexpr std::size_t kMostOfAContest = 2 * kStreets * kMaxLevel  // each building placed and paid
+    + 4 * kMaxPlayers  // wishes that lapse: too many, not payable, without a place, without a bid
+    + kMaxPlayers      // offers that lapse
+    + 16;              // the lot, the end of the contest and of the turn
 inline constexpr std::size_t kMaxEvents = 512;
+static_assert(kMostOfABankruptcy + kMostOfAContest <= kMaxEvents);  // no act brings both
 
 // Where `apply` reports what happened; the other sink keeps nothing and costs nothing.
 struct EventList {
@@ -119,7 +133,8 @@ struct EventList {
     std::size_t count = 0;
 
     void clear() { count = 0; }
-    // One too many stops the program where the library asserts, and is dropped where it does not.
+    // There is never one too many, as counted above and as tests/rules/bounds_tests.cpp shows. If there were: where the
+    // library asserts the program stops, and elsewhere the list stays as it is and nothing is written beside it.
     void operator()(const Event& event) {
 #ifdef _GLIBCXX_ASSERTIONS
         items[count++] = event;

@@ -1,4 +1,4 @@
-// The small words of the game: money, and one-byte names for what stands on the table.
+// Money, and one-byte names for players, squares, titles, groups, cards and tokens.
 // Each name is a type of its own, so that a deed can never index the table of squares.
 #pragma once
 

@@ -20,10 +20,12 @@ inline constexpr Money kNever = 0x7FFFFFFF;
 // The least cash with which a player may have something to say, by moment; kNever: at that moment nothing. All players
 // claim every rent at once.
 struct Wishes {
-    ByPlayer<Money> at_begin;           // of the own turn, before its first throw
-    ByPlayer<Money> between;            // at the beginning of another's turn
-    ByPlayer<Money> at_end;             // of the own turn
-    ByPlayer<Money> in_prison;          // other than to throw
+    ByPlayer<Money> at_begin;   // of the own turn, before its first throw
+    ByPlayer<Money> between;    // at the beginning of another's turn
+    ByPlayer<Money> at_end;     // of the own turn
+    ByPlayer<Money> in_prison;  // other than to throw
+    PlayerSet stirring =
+        PlayerSet::first(kMaxPlayers);  // all for whom `between` is not kNever; others may be among them
     std::uint16_t last_round = 0xFFFE;  // play stops when a later one begins
 };
 
@@ -64,7 +66,7 @@ public:
     }
 
     // Plays on from an `open` position until there is something to decide or to draw, or the last round is over.
-    // `dice` throws for a player. Who wishes to decide at this moment must have decided.
+    // `dice` throws for a player. Players who want to decide something at this moment must have done so before.
     template <class Dice, Watcher Watch>
     Played play(State& s, const Wishes& wishes, Dice&& dice, Watch& watch);
 
@@ -164,11 +166,9 @@ Played Turns::play(State& s, const Wishes& wishes, Dice&& dice, Watch& watch) {
     PlayerId turn = s.turn;
     std::array<std::uint8_t, 3> thrown{s.dice[0], s.dice[1]};
     // Whether somebody may have something to say when another's turn begins.
-    bool stirs = false, may_stir = false;
-    for (const PlayerId q : s.in_play) {
-        stirs |= s.player[q].cash >= wishes.between[q];
-        may_stir |= wishes.between[q] != kNever;
-    }
+    bool stirs = false;
+    const bool may_stir = !wishes.stirring.empty();
+    for (const PlayerId q : wishes.stirring & s.in_play) stirs |= s.player[q].cash >= wishes.between[q];
     // The turn passes on, or its player keeps it with so many doubles.
     const auto pass_on = [&](bool keeps, unsigned doubles) {
         const Next next = next_[turn];
@@ -194,7 +194,7 @@ Played Turns::play(State& s, const Wishes& wishes, Dice&& dice, Watch& watch) {
         s.again = again;
         s.doubles = static_cast<std::uint8_t>(s.doubles + again);
         s.started = s.rolled = phase != Phase::Roll;
-        if (rolls != 0) s.in_vain = {};
+        if (rolls != 0) s.tried = {};
         return Played{.rolls = rolls, .turns = s.decision - decisions - rolls, .rents = rents};
     };
     const auto stop_before = [&](std::array<std::uint8_t, 3> throw_to_play) {

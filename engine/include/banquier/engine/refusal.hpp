@@ -22,7 +22,7 @@ enum class Reason : std::uint8_t {
     NoSuchClock,  // this rule set has no such end
     AlreadyAnnounced,
     BeforePlay,  // set-up is not done
-    NotNow,      // the other party of the offer may not accept these terms now; why is theirs to know
+    NotNow,      // the other party of the offer may not accept these terms now; the reason is not told
     NotAgain,    // it came to nothing, and no throw of movement has been made since
     // The thing
     NoSuchThing,  // a number that names nothing

@@ -48,6 +48,7 @@ enum class Evenness : std::uint8_t { Required, Free };                          
 enum class FirstLap : std::uint8_t { MayBuy, MayNotBuy };                          // HOUSE-10
 // clang-format on
 
+inline constexpr std::uint8_t kMostDealt = 12;   // titles to a player: every choice among them can be listed
 inline constexpr std::uint8_t kUnlimited = 255;  // of houses or hotels in the bank
 
 struct RuleSet {

@@ -50,6 +50,9 @@ Action standing_answer(const Game& game, const State& state, PlayerId player);
 
 Refusal why_illegal(const Game& game, const State& state, const Action& action);
 
+// The same before dice are thrown: whether a roll or a throw may be made at all. Dice in the act are not looked at.
+Refusal why_illegal_before_dice(const Game& game, const State& state, const Action& action);
+
 // Applies a legal act; an illegal one leaves the state as it is and is returned as its refusal.
 Refusal apply(const Game& game, State& state, const Action& action);
 Refusal apply(const Game& game, State& state, const Action& action, EventList& events);
@@ -62,20 +65,22 @@ void apply_known_legal(const Game& game, State& state, const Action& action, Eve
 // openings are listed at their lowest, offers not at all, an acceptance without liftings. Rolls and throws are
 // listed without dice.
 struct ActionList {
-    // Largest: all eight colours in one hand where levels are free (6^4 - 1 each) and forty other acts.
+    // The longest lists: all eight colours in one hand where levels are free (6^4 - 1 each) and a few hundred other acts;
+    // before play, every choice that two players have among their dealt titles.
     static constexpr std::size_t kCapacity = kColours * 1296 + 512;
+    static_assert(2u << kMostDealt <= kCapacity);
     std::array<Action, kCapacity> items;
     std::size_t count = 0;
 
-    void add(const Action& action) { items[count++] = action; }  // kCapacity: asserted by the array
+    void add(const Action& action) { items[count++] = action; }  // the array asserts that there is a place
     const Action* begin() const { return items.data(); }
     const Action* end() const { return items.data() + count; }
 };
 void legal_actions(const Game& game, const State& state, ActionList& list);
 
-// What a seat is told. A refusal must not betray a landing that nobody has claimed yet [FLOW-05]: who owes nothing judges
-// an offer, and is told of it, as if no unclaimed rent stood; whether it can be accepted shows when that is tried. One's
-// own claims, and whoever owes something, are told the truth.
+// What a seat is told. A refusal must not betray a landing that nobody has claimed yet [FLOW-05]: a seat judges an offer,
+// and is told of it, as if no unclaimed rent stood but those of its own landings, whatever it owes; whether it can be
+// accepted shows when that is tried. One's own claims are told the truth.
 State as_told(const Game& game, const State& state, const Action& action);
 Refusal why_illegal_as_told(const Game& game, const State& state, const Action& action);
 void legal_actions_as_told(const Game& game, const State& state, ActionList& list);
@@ -111,17 +116,52 @@ void refresh_facts(const Game& game, State& state);
 void put_paid(const Game& game, State& state, DeedId street, std::uint8_t level, Money amount);
 
 // clang-format off
-enum class Fault : std::uint8_t {
+enum class Finding : std::uint8_t {
     None, PlayerCount, CashNegative, OwnerOut, LevelTooHigh, LevelUneven, BuiltMortgaged, BuiltNotWhole,
     NotAStreetBuilt, HousesDoNotAddUp, HotelsDoNotAddUp, TokenHeldTwice, DeckWrong, PlaceOffBoard, PrisonWrong,
     TurnOut, TasksOverflow, ClaimsOverflow, ClaimWrong, LotWrong, ContestWrong, OfferWrong, FactsStale,
-    NobodyAwaited, WinnersWrong, PhaseWrong, InterestWrong, PaidWrong,
+    NobodyAwaited, WinnersWrong, PhaseWrong, InterestWrong, PaidWrong, DealWrong,
 };
 // clang-format on
 // What is wrong with a position; None for every position that play can reach.
-Fault audit(const Game& game, const State& state);
+Finding audit(const Game& game, const State& state);
 
 // Raised when the same acts may lead to another position than before.
-inline constexpr int kBehaviour = 3;
+inline constexpr int kBehaviour = 4;
+
+// ---- Moments
+
+// Dice or cards come before anything else [FLOW-02].
+constexpr bool luck_awaited(const State& s) {
+    if (s.tasks != 0) return top_is(s, TaskKind::ThrowForRent);
+    return s.phase == Phase::Draw || s.phase == Phase::Deal;
+}
+
+constexpr bool before_play(const State& s) {
+    return s.phase == Phase::OrderRoll || s.phase == Phase::Deal || s.phase == Phase::ChooseDealt;
+}
+
+// After one turn and before the next player's first roll or prison choice.
+// [FLOW-11] A bankrupt's turn is over at once, whatever of the estate is still to be settled.
+constexpr bool between_turns(const State& s) {
+    if (!s.in_play.contains(s.turn) && !before_play(s)) return true;
+    return s.phase == Phase::Roll && !s.started;
+}
+
+// [JAIL-01] The arrival in prison ends the turn, also before it is handed over.
+constexpr bool ended_in_prison(const State& s) {
+    return s.phase == Phase::EndTurn && s.player[s.turn].prison == 1;
+}
+
+// [BUILD-05] [BUILD-06] [BUILD-07] [SELL-11] [SELL-12] [MORT-03] [MORT-04]
+constexpr bool timely(const State& s, Timing timing, PlayerId by) {
+    switch (timing) {
+    case Timing::Anytime: return true;
+    case Timing::BetweenTurns: return s.turn == by || between_turns(s);
+    case Timing::OwnTurn: return s.turn == by && !ended_in_prison(s);
+    case Timing::OwnTurnBeforeRoll: return s.turn == by && s.phase == Phase::Roll && !s.rolled;
+    }
+    return false;
+}
 
 }  // namespace banquier

@@ -142,13 +142,12 @@ struct Contest {
     constexpr bool operator==(const Contest&) const = default;
 };
 
-// What has come to nothing since the last throw of movement, and is not tried again before the next.
-struct InVain {
-    DeedSet
-        titles{};  // put up by the player on turn, and not bought [TRADE-06]; for a debt its task remembers them
-    TokenSet tokens{};   // put up, and not bought [TRADE-07]
+// What has been tried since the last throw of movement, and is not tried again before the next.
+struct Tried {
+    DeedSet titles{};    // put up, sold or not [TRADE-06]; those put up for a debt stand in its task
+    TokenSet tokens{};   // put up, sold or not [TRADE-07]
     PlayerSet orders{};  // whose order of scarce buildings got nothing, and was not bid for by them [FLOW-08]
-    constexpr bool operator==(const InVain&) const = default;
+    constexpr bool operator==(const Tried&) const = default;
 };
 
 // A trade on the table; `to` is kNobody where a player has none open.
@@ -189,7 +188,7 @@ struct State {
     std::array<Claim, kMaxClaims> claim{};
     Lot lot{};
     Contest contest{};
-    InVain in_vain{};
+    Tried tried{};
     std::uint32_t decision = 0;  // number of the decision that the game waits for
     Money pot = 0;               // on free parking, a house rule
     Money interest_due =
@@ -226,6 +225,13 @@ struct State {
 
 static_assert(std::is_trivially_copyable_v<State>);
 static_assert(sizeof(State) <= 1152);
+
+// The task at which the agenda is: the topmost one; none where nothing nests above the turn.
+constexpr const Task* top_task(const State& s) { return s.tasks == 0 ? nullptr : &s.task[s.tasks - 1u]; }
+constexpr Task* top_task(State& s) { return s.tasks == 0 ? nullptr : &s.task[s.tasks - 1u]; }
+constexpr bool top_is(const State& s, TaskKind kind) {
+    return s.tasks != 0 && s.task[s.tasks - 1u].kind == kind;
+}
 
 constexpr PlayerSet everybody(const State& state) { return PlayerSet::first(state.players); }
 

@@ -124,7 +124,7 @@ public:
     Action due_alike(const State& state, const Action& action);
 
     std::uint64_t position() const { return position_; }
-    // Where an act could not be kept, its chance event has not been: it comes again, and comes the same.
+    // When an act could not be stored its chance event is taken back; the next one then has the same result.
     void go_to(std::uint64_t position) { position_ = position; }
 
 private:

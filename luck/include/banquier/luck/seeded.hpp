@@ -62,6 +62,13 @@ private:
     std::uint64_t at_ = 0;  // the key and as many steps as numbers were taken
 };
 
+// The key of one stream of one game. Dice, decks, deals and a utility's dice have streams of low numbers; the own randomness
+// of bots has those from kNoiseStreams on, one for each entrant.
+constexpr std::uint64_t stream_key(std::uint64_t seed, std::uint64_t game, std::uint64_t stream) {
+    return Stream::mix(Stream::mix(Stream::mix(seed) ^ game) ^ stream);
+}
+inline constexpr std::uint64_t kNoiseStreams = 64;
+
 // The luck of one game: a stream for each player's dice, each deck, the deal and a utility's dice.
 class Seeded {
 public:

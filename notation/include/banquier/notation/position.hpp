@@ -38,7 +38,7 @@ State standard_position(const Game& game, int players);
 // The problem of a number of players that the rules do not admit. [SETUP-03]
 Problem problem_of(const Refusal& refusal, int players);
 
-// The problem behind a fault of a position; none for Fault::None.
-std::optional<Problem> problem_of(Fault fault);
+// The problem behind a finding of the audit; none for Finding::None.
+std::optional<Problem> problem_of(Finding finding);
 
 }  // namespace banquier::notation

@@ -1,4 +1,5 @@
-// A position as a file: the JSON of position.hpp with the board, rules and overrides that it is played under.
+// A position as a file: the JSON of position.hpp with the board, rules and overrides that it is played under. Where only
+// the board or only the rules are named, the other follows (editions/pairing.hpp).
 //
 //     {"board": "classique", "rules": "championnat", "players": [{}, {}, {}, {"cash": 12}]}
 #pragma once
@@ -14,8 +15,8 @@
 namespace banquier::notation {
 
 struct PositionFile {
-    std::string board = "classique";
-    std::string rules = "classique";
+    std::string board;
+    std::string rules;
     std::vector<std::string> overrides;
     Game game;
     std::vector<editions::Mark> unofficial;

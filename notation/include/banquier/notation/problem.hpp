@@ -1,4 +1,4 @@
-// What is wrong with a text that somebody wrote: where, and in which words, in both languages.
+// What is wrong with a text that somebody wrote: what, where, and what was expected there, in both languages.
 #pragma once
 
 #include <banquier/editions/language.hpp>
@@ -28,13 +28,17 @@ struct Problem {
     std::size_t line = 0;    // from 1; 0: the text is one line, or none in particular
     std::size_t column = 0;  // from 1, in characters; 0: none in particular
     std::string field;       // of structured data, such as "players[2].cash"; seats and lists count from 1
-    Text text;
+    Text text;               // what is wrong; empty where it is enough to say what was expected
+    Text expected;           // empty where nothing in particular was
     std::array<RuleId, 2> rules{};  // of what the rules forbid
 
     bool operator==(const Problem&) const = default;
 };
 
-// One line: "file:line:column: field: text [RENT-17]", without the parts that are not there.
+// What is wrong and what was expected: "4 items; expected: 3 at most".
+Text sentence(const Problem& problem);
+
+// One line: "file:line:column: field: text; expected: this [RENT-17]", without the parts that are not there.
 std::string render(const Problem& problem, Language language);
 
 // A mistake that the editions found, told as one of ours.
@@ -56,6 +60,31 @@ public:
 private:
     std::optional<T> value_;
     Problem problem_;
+};
+
+// The first problem of a text that is being read. Whoever reads notes what is wrong and goes on with a harmless value;
+// what has been read counts only where no problem was found in the end.
+class FirstProblem {
+public:
+    bool found() const { return problem_.has_value(); }
+    const Problem& operator*() const { return *problem_; }
+
+    void note(Problem problem) {
+        if (!problem_) problem_ = std::move(problem);
+    }
+    void wrong(std::string field, Text text) { note({.field = std::move(field), .text = std::move(text)}); }
+    void expected(std::string field, Text what) {
+        note({.field = std::move(field), .expected = std::move(what)});
+    }
+
+    template <class T>
+    Result<T> or_else(T value) const {
+        if (problem_) return *problem_;
+        return value;
+    }
+
+private:
+    std::optional<Problem> problem_;
 };
 
 }  // namespace banquier::notation

@@ -113,8 +113,8 @@ public:
     std::size_t lines() const { return lines_; }
 
 private:
-    void take_header(std::string_view line);
-    void take_line(std::string_view line);
+    void take_header(FirstProblem& problem, std::string_view line);
+    void take_line(FirstProblem& problem, std::string_view line);
     Step act_step(FieldReader& field) const;
     Step correction_step(FieldReader& field) const;
 

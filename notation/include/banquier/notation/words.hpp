@@ -23,7 +23,7 @@ std::span<const std::string_view> words_of(TaskKind);
 std::span<const std::string_view> words_of(DebtCause);
 std::span<const std::string_view> words_of(LotKind);
 std::span<const std::string_view> words_of(Building);
-std::span<const std::string_view> words_of(Fault);
+std::span<const std::string_view> words_of(Finding);
 std::span<const std::string_view> words_of(DeckId);
 
 // Empty for a value that is no enumerator.

@@ -18,6 +18,9 @@ using Instant = std::int64_t;  // milliseconds since 1970
 
 enum class Status : std::uint8_t { Waiting, Running, Over };
 
+// A competition is kept as a game is: a header, a log, secrets; and contact details, which can be forgotten.
+enum class Kind : std::uint8_t { Game, Cup };
+
 struct Entry {
     Instant at = 0;
     std::string kind;
@@ -33,6 +36,14 @@ struct Secret {
     bool operator==(const Secret&) const = default;
 };
 
+// How somebody can be reached; in a table of its own, and in no log.
+struct Contact {
+    std::string name;                 // whose: the owner's own word
+    std::optional<std::string> text;  // none: forget it
+
+    bool operator==(const Contact&) const = default;
+};
+
 struct Snapshot {
     Seq seq = 0;  // the state after this entry
     std::string state;
@@ -45,6 +56,7 @@ struct Changes {
     std::optional<Status> status;
     std::optional<std::string> meta;  // for the lobby
     std::vector<Secret> secrets;
+    std::vector<Contact> contacts;
 };
 
 // The writes. Each is done whole or not at all.
@@ -53,6 +65,8 @@ struct Create {
     Instant at = 0;
     std::string header;
     Changes with = {};
+    Kind kind = Kind::Game;
+    std::vector<Entry> entries = {};  // from 1, in the same commit
 };
 struct Append {
     std::string game;
@@ -86,11 +100,13 @@ struct Listed {
     Instant created = 0;
     Instant changed = 0;  // the last entry or change
     Seq last = 0;         // the number of the last entry; 0: none
+    Kind kind = Kind::Game;
 
     bool operator==(const Listed&) const = default;
 };
 
 struct ListQuery {
+    Kind kind = Kind::Game;
     std::optional<Status> status;
     std::int64_t before = 0;  // the number of the last game on the page before; 0: the newest first
     std::size_t limit = 50;
@@ -124,8 +140,10 @@ public:
     virtual std::vector<Listed> list(const ListQuery& query) = 0;
     // The only way to a secret; sorted by name.
     virtual std::vector<Secret> secrets(const std::string& game) = 0;
+    // Sorted by name.
+    virtual std::vector<Contact> contacts(const std::string& game) = 0;
 
-    // With all that belongs to them. The games of this status in which nothing has happened since `before`, the oldest
+    // With all that belongs to them. The games, not the competitions, of this status in which nothing has happened since `before`, the oldest
     // first, at most `limit`; gives their ids.
     virtual void remove(const std::string& game) = 0;
     virtual std::vector<std::string> remove_idle(Status status, Instant before, std::size_t limit) = 0;

@@ -18,6 +18,7 @@ public:
     Loaded load(const std::string& game) override;
     std::vector<Listed> list(const ListQuery& query) override;
     std::vector<Secret> secrets(const std::string& game) override;
+    std::vector<Contact> contacts(const std::string& game) override;
     void remove(const std::string& game) override;
     std::vector<std::string> remove_idle(Status status, Instant before, std::size_t limit) override;
     void drop_snapshots() override;
@@ -28,11 +29,12 @@ public:
 private:
     struct Kept {
         std::int64_t number = 0;
+        Kind kind = Kind::Game;
         Status status = Status::Waiting;
         Instant created = 0, changed = 0;
         std::string header, meta;
         std::vector<Entry> entries;
-        std::map<std::string, std::string> secrets;
+        std::map<std::string, std::string> secrets, contacts;
         std::optional<Snapshot> snapshot;
     };
 

@@ -42,6 +42,7 @@ public:
     Loaded load(const std::string& game) override;
     std::vector<Listed> list(const ListQuery& query) override;
     std::vector<Secret> secrets(const std::string& game) override;
+    std::vector<Contact> contacts(const std::string& game) override;
     void remove(const std::string& game) override;
     std::vector<std::string> remove_idle(Status status, Instant before, std::size_t limit) override;
     void drop_snapshots() override;

@@ -83,7 +83,8 @@ struct VoidThrow {  // [TURN-08]
 struct Wait {  // asks for time before the next turn begins
     PlayerId seat{};
 };
-struct Relieve {  // gives an absent player's seat to the caretaker until the player returns
+// Gives an absent player's seat to the caretaker until the player returns; of one who is there and silent it asks all others.
+struct Relieve {
     PlayerId seat{};
     PlayerId absent{};
 };
@@ -93,7 +94,8 @@ struct Leave {  // for good
 
 // ---- Consent
 
-enum class VoteKind : std::uint8_t { Pause, Resume, Undo, Correct, Recover, Stop, Rematch };
+// Recover and Relieve are about a seat and asked for by commands of their own.
+enum class VoteKind : std::uint8_t { Pause, Resume, Undo, Correct, Recover, Stop, Rematch, Relieve };
 
 struct CallVote {
     PlayerId seat{};
@@ -134,6 +136,10 @@ struct Mute {
 struct Hurry {  // the bots that are left alone play as fast as they can
     PlayerId seat{};
 };
+struct WantPace {  // of the bots: they play as fast as everybody who is there wants them to
+    PlayerId seat{};
+    BotPace pace = BotPace::Usual;
+};
 struct RefuseOffers {
     PlayerId seat{};
     PlayerId from{};
@@ -142,7 +148,7 @@ struct RefuseOffers {
 
 using What = std::variant<Arrive, Depart, Seen, Sit, Rename, SetSeat, SeatProgram, Swap, Configure, Ready,
     Start, Reveal, Act, TypeCard, VoidThrow, Wait, Relieve, Leave, CallVote, RecoverSeat, Agree, MakeCode,
-    UseCode, Say, Mute, RefuseOffers, Hurry>;
+    UseCode, Say, Mute, RefuseOffers, Hurry, WantPace>;
 
 struct Command {
     Connection from = 0;

@@ -59,8 +59,9 @@ enum class Code : std::uint8_t {
     NotForPrograms,  // what people decide among themselves
     BadPosition,     // where the game is to begin is for another number of players
     PeoplePlay,      // somebody who is not a bot is still in the game
+    SeatAbsent,      // it would take something from somebody who is not there
 };
-inline constexpr std::size_t kCodes = static_cast<std::size_t>(Code::PeoplePlay) + 1;
+inline constexpr std::size_t kCodes = static_cast<std::size_t>(Code::SeatAbsent) + 1;
 std::string_view word(Code code);
 
 struct Result {

@@ -122,6 +122,7 @@ struct LeftForGood {
 struct SeatMoved {  // to another device
     PlayerSet seats{};
     Key key{};
+    bool voted = false;  // by the others, in the holder's absence: the device it had keeps its right to it
     bool operator==(const SeatMoved&) const = default;
 };
 struct Preferred {

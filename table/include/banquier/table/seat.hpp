@@ -52,8 +52,11 @@ struct Seat {
     std::string name;
     std::string bot;  // of a Bot: its name in the roster
     Key key{};  // of a Person: of the device that holds it; several seats may have the same. Of a Program: its own
-    std::optional<luck::Pledge> pledge;  // of who is ready, where the dice are fair
+    std::optional<luck::Pledge> pledge;  // of a player who is ready, where the dice are fair
     luck::Salt salt{};                   // that was pledged, once it is revealed
+    std::uint16_t offers = 0;            // made in all
+    std::uint16_t offers_lately = 0;     // since the last throw
+    std::uint16_t contests_lately = 0;   // opened since the last throw
     Millis reserve = 0;
     std::array<KeptId, kIdsKept> ids{};
 

@@ -19,6 +19,9 @@ enum class Rent : std::uint8_t {
     Quiet,      // nobody is told: one claims by naming the square [RENT-03]
 };
 
+/** How the bots are wanted to play, by a person at the table: a speed, whatever the settings say of the usual one. */
+enum class BotPace : std::uint8_t { Usual, Quick, Instant };
+
 struct Settings {
     // What is played, for people and for the record; the caller resolves it to a Game.
     std::string board = "classique";

@@ -48,6 +48,13 @@ struct HeldAct {
     bool operator==(const HeldAct&) const = default;
 };
 
+// A device that lost a seat to another by a vote and may come back.
+struct Former {
+    PlayerId seat{};
+    Key key{};
+    bool operator==(const Former&) const = default;
+};
+
 // Changed by `apply` alone: the same header and entries give the same value.
 struct Lasting {
     std::string id;
@@ -68,11 +75,13 @@ struct Lasting {
     std::uint32_t lots = 0;        // lots opened so far: the number of the one that is open
     std::uint32_t taken_back = 0;  // added to the engine's decision numbers, so that undoing repeats none
     std::size_t step = 0;          // acts and corrections that stand
+    std::size_t acts = 0;          // so far, but for talk of trades, with which no game gets on
     Millis at = 0;                 // of the last entry
     Millis elapsed = 0;            // of play, up to that entry
     State state{};
     std::vector<Undoable> undo;  // the last acts of one person since luck, the oldest first
     std::optional<HeldAct> held;
+    std::vector<Former> former;  // the earliest first
 
     bool operator==(const Lasting&) const = default;
 };
@@ -81,20 +90,21 @@ struct Lasting {
 
 struct Presence {
     std::uint16_t connections = 0;
-    std::uint64_t seen = 0;       // the latest version that has reached the holder
-    Millis since = 0;             // of this presence or absence
     std::uint8_t waits_left = 3;  // until the next own turn
     std::uint8_t flags = 0;       // prompts in a row that the clock has answered
+    std::uint64_t seen = 0;       // the latest version that has reached the holder
+    Millis since = 0;             // of this presence or absence
 };
 
 // A player who is asked something.
 struct Prompt {
     bool open = false;
+    bool ran_out = false;       // the clock has answered, at least in part
     std::uint64_t version = 0;  // from which the question stood
     Millis asked = 0;
     Millis start = kNever;     // of the clock; kNever: it has not reached the player yet
     Millis answered = kNever;  // when the player's answer came that is held
-    bool ran_out = false;      // the clock has answered, at least in part
+    Millis silent = 0;         // since when the player has done nothing but trade
 };
 
 struct Vote {
@@ -149,11 +159,14 @@ struct Fleeting {
     ByPlayer<Presence> presence{};
     std::uint32_t spectators = 0;
     Millis reveal_until = kNever;  // then the start is called off
-    bool hurried = false;          // only bots are left, and nobody wants to wait for them
+    PlayerSet relieved{};  // whom all others would not wait for any longer: this decision is the caretaker's
+    ByPlayer<BotPace> pace{};  // that the person of a seat wants of the bots
+    bool hurried = false;      // only bots are left, and nobody wants to wait for them
     ByPlayer<Prompt> prompt{};
-    std::uint32_t prompted = 0;     // the decision that the prompts belong to
-    Millis frozen = kNever;         // since when no clock runs: paused or asleep
-    Millis auction_from = 0;        // the last bid, or the opening
+    std::uint32_t prompted = 0;  // the decision that the prompts belong to
+    Millis frozen = kNever;      // since when no clock runs: paused or asleep
+    Millis auction_from = 0;     // the last bid, or the opening
+    Millis auction_opened = 0;
     std::uint32_t auction_lot = 0;  // of which lot
     Money auction_bid = 0;
     std::array<Claim, kMaxClaims> claims{};  // the open ones, as last looked at
@@ -164,6 +177,8 @@ struct Fleeting {
     PlayerId waits = kNobody;
     Vote vote;
     std::uint32_t votes = 0;
+    ByPlayer<Millis> asks_from{};  // no question of this seat before: its last one got a no
+    Millis recover_from = 0;       // no seat can be asked for from outside before
     MoveCode move_code;
     ByPlayer<std::array<Refused, 4>> refused{};
     ByPlayer<std::uint8_t> next_refused{};
@@ -200,6 +215,14 @@ Effects tick(Table& table, const House& house, Millis now);
 
 // After `apply` of a stored log: nobody is connected, no clock has run since the last entry.
 Effects wake(Table& table, const House& house, Millis now);
+
+// Of a trade that may come: it changes nothing on the board.
+constexpr bool is_talk(ActKind kind) {
+    return kind == ActKind::Offer || kind == ActKind::Withdraw || kind == ActKind::Refuse;
+}
+
+// With which titles may change hands by consent.
+constexpr bool is_trade(ActKind kind) { return is_talk(kind) || kind == ActKind::Accept; }
 
 // The decision number as clients know it.
 std::uint32_t decision_number(const Lasting& table);

@@ -93,6 +93,7 @@ struct View {
     Millis wait_until = 0;
     Millis auction_closes = kNever;
     Millis elapsed = 0;
+    BotPace pace = BotPace::Usual;  // of the bots, as everybody who is there wants it
 
     // This viewer's
     bool host = false;

@@ -10,14 +10,14 @@ namespace banquier::notation {
 
 namespace {
 
-struct FaultText {
+struct FindingText {
     std::string_view field;
     std::string_view fr;
     std::string_view en;
 };
 
-// In the order of Fault.
-constexpr auto kFaults = std::to_array<FaultText>({
+// In the order of Finding.
+constexpr auto kFindings = std::to_array<FindingText>({
     {"", "", ""},
     {"players", "ce nombre de joueurs n'est pas admis", "that number of players is not admitted"},
     {"players.cash", "un joueur a moins que rien", "a player has less than nothing"},
@@ -60,18 +60,21 @@ constexpr auto kFaults = std::to_array<FaultText>({
     {"interest_due", "des intérêts dus qui ne peuvent pas exister", "interest due that cannot exist"},
     {"players.titles.paid", "un prix payé pour une construction qui ne peut pas exister",
         "a price paid for a building that cannot exist"},
+    {"players.dealt", "plus de titres distribués que la règle n'en distribue, ou un titre à deux joueurs",
+        "more titles dealt than the rules deal, or one title to two players"},
 });
 
 static_assert([] {
-    constexpr std::size_t kCount = kFaults.size();
-    return is_enumerator<static_cast<Fault>(kCount - 1)>() && !is_enumerator<static_cast<Fault>(kCount)>();
+    constexpr std::size_t kCount = kFindings.size();
+    return is_enumerator<static_cast<Finding>(kCount - 1)>() &&
+        !is_enumerator<static_cast<Finding>(kCount)>();
 }());
 
 }  // namespace
 
-std::optional<Problem> problem_of(Fault fault) {
-    if (fault == Fault::None || index_of(fault) >= kFaults.size()) return std::nullopt;
-    const FaultText& entry = kFaults[index_of(fault)];
+std::optional<Problem> problem_of(Finding finding) {
+    if (finding == Finding::None || index_of(finding) >= kFindings.size()) return std::nullopt;
+    const FindingText& entry = kFindings[index_of(finding)];
     return Problem{.field = std::string{entry.field}, .text = {std::string{entry.fr}, std::string{entry.en}}};
 }
 
