@@ -1,30 +1,37 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { fixtures } from './tools/fixtures.ts';
 
 // The built client goes where CMake looks for it and is carried inside the program. `tools/web run vite` speaks to a server
 // started with `banquier serve` (another port: BANQUIER_SERVER=http://localhost:9000).
-const server = process.env['BANQUIER_SERVER'] ?? 'http://localhost:8080';
+const server = process.env['BANQUIER_SERVER'] ?? 'http://localhost:8484';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), fixtures()],
   build: {
     outDir: '../build/web',
     emptyOutDir: true,
     target: 'es2022',
     // Everything from our own origin as files: the page's policy allows no inline script, style or data.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    // Two pieces: what comes before a game with all that it needs, and the table. Many small ones weigh 4 kB more.
+    modulePreload: false,
+    // Few pieces, since many small ones weigh more: what every page needs, a team's phone at a competition, the start
+    // page, the other screens of a competition, the table, the replay. A piece takes with it what it imports, the first of
+    // this list first. tools/web weighs them.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             {
-              name: 'base',
-              test: /node_modules\/(svelte|esm-env|clsx)|src\/(main|app|ui|home|rules)/,
-              priority: 2,
+              name: 'first',
+              test: /node_modules\/(svelte|esm-env|clsx)|src\/(main|app\/prefs|ui\/(Dialog|Tabs|ShareLink|sound)|rules|protocol\/(connection|merge|http)|words\/(common|money)\.)/,
+              priority: 6,
             },
-            { name: 'table', test: /node_modules|src\/./, priority: 1 },
+            { name: 'cup', test: /src\/cup\/begin/, priority: 5 },
+            { name: 'base', test: /src\/app\/begin/, priority: 4 },
+            { name: 'cup-desk', test: /src\/cup/, priority: 3 },
+            { name: 'table', test: /node_modules|src\/(?!replay|words\/replay)./, priority: 2 },
+            { name: 'replay', test: /src\/./, priority: 1 },
           ],
         },
       },

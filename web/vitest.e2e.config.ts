@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { fixtures } from './tools/fixtures.ts';
 
 // Whole clients in a real browser against tests/e2e_server: two files at once, each with a server and a browser of its
 // own, for two cores. The times are for a machine that has other work too.
 export default defineConfig({
+  plugins: [fixtures()],
   test: {
     // Every act by every hand takes longer: ./test --long.
     include: ['tests/e2e/**/*.test.ts'],

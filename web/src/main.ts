@@ -1,6 +1,6 @@
-import { mount } from 'svelte';
-import App from './app/App.svelte';
 import './style.css';
 
+// Two applications share this page: the table, and competitions, whose phones fetch little.
 const target = document.getElementById('app');
-if (target) mount(App, { target });
+const begin = /^\/(cups|c)(\/|$)/.test(location.pathname) ? import('./cup/begin') : import('./app/begin');
+void begin.then(({ begin }) => target && begin(target));

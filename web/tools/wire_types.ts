@@ -8,7 +8,16 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 const kSchemas = new URL('../../docs/schema/', import.meta.url);
 const kWire = new URL('../src/protocol/wire/', import.meta.url);
-const kFiles = ['messages', 'record', 'position', 'client-frames', 'server-frames', 'answers'];
+const kFiles = [
+  'messages',
+  'record',
+  'position',
+  'client-frames',
+  'server-frames',
+  'answers',
+  'cup-client-frames',
+  'cup-server-frames',
+];
 
 interface Schema {
   description?: string;

@@ -2,6 +2,7 @@
 
 import type { Lang } from '../protocol/http';
 
+export type Pace = 'calm' | 'brisk' | 'quick' | 'instant';
 export type Looks = 'system' | 'light' | 'dark';
 
 interface Stored {
@@ -10,7 +11,7 @@ interface Stored {
   sounds: boolean;
   notify: boolean;
   motion: 'system' | 'full' | 'none';
-  pace: 'calm' | 'brisk' | 'instant'; // of what is shown
+  pace: Pace; // of what is shown, and of bots
   keys: boolean; // single letters act
   name: string;
   explained: string[];

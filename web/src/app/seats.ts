@@ -56,7 +56,7 @@ export function gamesHere(): { game: string; kept: Keepsake }[] {
       if (kept) found.push({ game, kept });
     }
   } catch {
-    // None, then.
+    // Without storage there are none.
   }
   return found.sort((a, b) => b.kept.joined - a.kept.joined);
 }

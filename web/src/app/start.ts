@@ -21,7 +21,7 @@ export async function makeTable(wanted: Omit<NewGame, 'secret'>, then: Decided):
   router.go(`/g/${game}`);
 }
 
-/** To the game that follows, where the seats are as they were; who plays with bots alone begins at once. */
+/** To the game that follows, where the seats are as they were; a person with bots alone begins at once. */
 export function playAgain(game: string, alone: boolean): void {
   const then: Decided = { people: [], start: alone };
   sessionStorage.setItem(kAtOnce, JSON.stringify({ game, ...then }));
@@ -40,10 +40,24 @@ export function decidedBefore(game: string): Decided | null {
 /** The bots of *Play now*, and those that fill a table: first names that read well in both languages. */
 export const kBotNames = ['Lou', 'Max', 'Zoé', 'Sacha', 'Noor', 'Iris', 'Théo'];
 
-export const playNow = (name: string): Promise<void> =>
+/** How long bots take for an act, as a table is made; who sits there may want them faster still. */
+export const kPaces = {
+  calm: { pace_least: 1500, pace_most: 2800, pace_auction: 2500 },
+  usual: { pace_least: 700, pace_most: 1500, pace_auction: 1500 },
+  quick: { pace_least: 300, pace_most: 600, pace_auction: 1500 },
+};
+
+/** What can be played at once: the classic game first. */
+export const kAtOnceGames = {
+  paris: { board: 'classique', rules: 'classique' },
+  football: { board: 'ligue1', rules: 'ligue1-rapide' },
+  gaul: { board: 'asterix', rules: 'asterix-rapide' },
+};
+
+export const playNow = (name: string, what: keyof typeof kAtOnceGames = 'paris'): Promise<void> =>
   makeTable(
     {
-      settings: { board: 'ligue1', rules: 'ligue1-rapide', rent: 'automatic' },
+      settings: { ...kAtOnceGames[what], ...kPaces.quick, rent: 'automatic' },
       seats: [
         { kind: 'open' },
         ...kBotNames.slice(0, 3).map((bot) => ({ kind: 'bot' as const, bot: 'maison-1', name: bot })),

@@ -42,12 +42,13 @@ export const isCorner = (at: Square): boolean => at % kSide === 0;
 export const squaresOfSide = (side: Side): Square[] =>
   Array.from({ length: kSide + 1 }, (_, i) => (side * kSide + i) % kSquares);
 
-/** The ring in a box: as large as it can be, never taller than wide. `scale`: the reader's letters over the usual. */
-export function ringOf(boxWidth: number, boxHeight: number, scale = 1): Ring {
+/** The ring in a box: as large as it can be, never taller than wide. `scale`: the reader's letters over the usual;
+ *  `depth`: of its sides in pixels, where they are not to grow with it. */
+export function ringOf(boxWidth: number, boxHeight: number, scale = 1, depth?: number): Ring {
   const height = Math.floor(Math.min(boxHeight, boxWidth));
   const width = Math.floor(Math.min(boxWidth, height * kWidest));
-  const cornerW = Math.round(width * kCorner);
-  const cornerH = Math.round(height * kCorner);
+  const cornerW = depth ?? Math.round(width * kCorner);
+  const cornerH = depth ?? Math.round(height * kCorner);
   const stepX = (width - 2 * cornerW) / (kSide - 1);
   const stepY = (height - 2 * cornerH) / (kSide - 1);
   const usual = Math.max(kLeastText, Math.min(0.016 * Math.min(width, height * 1.1), 20));
@@ -81,6 +82,29 @@ export function ringOf(boxWidth: number, boxHeight: number, scale = 1): Ring {
     centre: { x: cornerW, y: cornerH, w: width - 2 * cornerW, h: height - 2 * cornerH },
   };
 }
+
+/** The inside of a ring, divided: decks and dice above, and below them the room for what happens. */
+export interface Inside {
+  head: number; // px
+  room: Box; // from the upper left of the box that the ring stands in
+}
+
+const kRoomEdge = 10;
+
+export function insideOf({ centre, width, height }: Ring, box: { w: number; h: number }): Inside {
+  const head = centre.h < kShallow ? kLowHead : Math.round(Math.max(84, Math.min(0.22 * centre.h, 170)));
+  return {
+    head,
+    room: {
+      x: (box.w - width) / 2 + centre.x + kRoomEdge,
+      y: (box.h - height) / 2 + centre.y + head,
+      w: centre.w - 2 * kRoomEdge,
+      h: centre.h - head - kRoomEdge,
+    },
+  };
+}
+const kShallow = 330; // px: there only the dice find room above
+const kLowHead = 46;
 
 /** Which way the inside of the board lies from a square: names stay upright, the colour is always inside. */
 export type Inner = 'up' | 'right' | 'down' | 'left';

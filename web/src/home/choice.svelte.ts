@@ -2,7 +2,7 @@
 
 import type { Catalogue, NewGame } from '../protocol/http';
 import type { Settings } from '../protocol/messages';
-import { kBotNames } from '../app/start';
+import { kBotNames, kPaces } from '../app/start';
 
 export type SeatChoice =
   | { id: number; kind: 'local'; name: string } // the first is the person at the screen
@@ -14,11 +14,6 @@ export const kClocks: Record<string, { reserve: number; increment: number }> = {
   fast: { reserve: 120, increment: 10 },
   usual: { reserve: 300, increment: 15 },
   slow: { reserve: 900, increment: 30 },
-};
-export const kPaces: Record<string, Pick<Settings, 'pace_least' | 'pace_most' | 'pace_auction'>> = {
-  calm: { pace_least: 1500, pace_most: 2800, pace_auction: 2500 },
-  usual: { pace_least: 700, pace_most: 1500, pace_auction: 1500 },
-  quick: { pace_least: 300, pace_most: 600, pace_auction: 1500 },
 };
 export const kLevels = ['maison-1', 'maison-2', 'maison-3'];
 
@@ -38,7 +33,7 @@ export class TableChoice {
   rent = $state<'' | Settings['rent']>('');
   clock = $state('none');
   minutes = $state(60);
-  pace = $state('usual');
+  pace = $state<keyof typeof kPaces>('quick');
   public = $state(false);
   spectators = $state(true);
   chat = $state(true);
@@ -113,7 +108,7 @@ export class TableChoice {
     const pairs = overrides.map((one) => one.split('='));
     this.houseRules = Object.fromEntries(pairs.map(([id = '', value]) => [id, value ? Number(value) : true]));
     this.clock = keyOf(kClocks, settings);
-    this.pace = keyOf(kPaces, settings);
+    this.pace = keyOf(kPaces, settings) as keyof typeof kPaces;
     if (settings.duration > 0) this.minutes = settings.duration / 60;
   }
   settings(timed: boolean): Partial<Settings> {

@@ -57,8 +57,6 @@ const kWorthAPause = new Set<GameEvent['event']>([
   'rent-lapsed',
   'no-rent',
   'debt-arose',
-  'offer-made',
-  'offer-refused',
   'traded',
   'contest-opened',
   'went-bankrupt',
@@ -104,4 +102,16 @@ export function scenesOf(news: News[], before: Position): Scene[] {
     }
   }
   return scenes;
+}
+
+/** Whom a scene is about. */
+export function partiesOf(scene: Scene): Party[] {
+  switch (scene.kind) {
+    case 'money':
+      return [scene.from, scene.to];
+    case 'told':
+      return [scene.event.player ?? null, scene.event.other ?? null];
+    default:
+      return [scene.seat];
+  }
 }

@@ -1,5 +1,6 @@
-// A line to one game that mends itself: it joins again after every loss, sends again what was not answered (the server
-// plays a repeated id once), notices a line that is dead without having been closed, and asks for a snapshot after a gap.
+// A line to one game, or to one cup, that mends itself: it joins again after every loss, sends again what was not answered
+// (the server plays a repeated id once), notices a line that is dead without having been closed, and asks for a snapshot
+// after a gap.
 
 import type { Answer, Result, ServerFrame, Wish } from './messages';
 
@@ -20,9 +21,23 @@ export interface Surroundings {
   random(): number;
 }
 
-export interface Listener {
-  frame(frame: ServerFrame): void;
+export interface Listener<Frame> {
+  frame(frame: Frame): void;
   state(state: LineState, retryAt: number | null): void;
+}
+
+/** What the line itself reads of the frames that come. */
+type Heard =
+  | { is: 'snapshot'; version: number }
+  | { is: 'update'; from: number; version: number }
+  | { is: 'result' | 'answer'; id?: number }
+  | { is: 'error'; code: string; text: string; field?: string; id?: number };
+
+/** How a line of its kind speaks. */
+export interface Manners {
+  join: object; // the first frame
+  beat(version: number): object; // to be answered by whoever is alive
+  final: ReadonlySet<string>; // errors of a join after which coming back makes no sense
 }
 
 /** The server answered by an error, or there was nobody to answer. */
@@ -36,10 +51,10 @@ export class LineError extends Error {
   }
 }
 
-interface Waiting {
+interface Waiting<Told> {
   text: string;
   again: boolean; // to be sent again after a loss
-  done(frame: Result | Answer): void;
+  done(frame: Told): void;
   failed(error: LineError): void;
 }
 
@@ -49,14 +64,11 @@ const kHeartbeat = 15_000; // between signs of life
 const kPatience = 6_000; // for the answer to one
 const kDoubt = 2_000; // for the answer to anything else
 
-// Errors after which coming back makes no sense.
-const kFinal = new Set(['no-such-game', 'other-rules', 'no-spectators', 'bad-frame']);
-
-export class Connection {
+export class Line<Frame extends { is: string }, Asked extends object, Done, Told> {
   #socket: Socket | null = null;
   #joined = false;
   #state: LineState = 'connecting';
-  #waiting = new Map<number, Waiting>();
+  #waiting = new Map<number, Waiting<Done | Told>>();
   #lastId: number;
   #failures = 0;
   #cancelRetry: (() => void) | null = null;
@@ -65,8 +77,8 @@ export class Connection {
 
   constructor(
     private readonly around: Surroundings,
-    private readonly join: { game: string; secret?: string },
-    private readonly listener: Listener,
+    private readonly manners: Manners,
+    private readonly listener: Listener<Frame>,
   ) {
     this.#lastId = around.now() * 1000; // new for each page, also for one that was reloaded
     this.#open();
@@ -76,18 +88,22 @@ export class Connection {
     return this.#state;
   }
 
-  /** Sends a wish and waits for its result; over a lost connection too. */
-  wish(wish: Wish): Promise<Result> {
-    return this.#ask(wish, true) as Promise<Result>;
+  /** Sends a wish and waits for its result; over a lost connection too. `id`: that of `newId`, or of a page before. */
+  wish(wish: Asked, id?: number): Promise<Done> {
+    return this.#ask(wish, true, id) as Promise<Done>;
   }
 
   /** Asks a question; fails when the line is lost meanwhile. */
-  question(wish: Wish): Promise<Answer> {
-    return this.#ask(wish, false) as Promise<Answer>;
+  question(wish: Asked): Promise<Told> {
+    return this.#ask(wish, false) as Promise<Told>;
+  }
+
+  newId(): number {
+    return ++this.#lastId;
   }
 
   /** A frame that wants no answer. */
-  tell(wish: Wish): void {
+  tell(wish: object): void {
     if (this.#joined) this.#socket?.send(JSON.stringify(wish));
   }
 
@@ -118,15 +134,14 @@ export class Connection {
     this.#waiting.clear();
   }
 
-  #ask(wish: Wish, again: boolean): Promise<Result | Answer> {
+  #ask(wish: Asked, again: boolean, id = this.newId()): Promise<Done | Told> {
     if (this.#state === 'ended') return Promise.reject(new LineError('ended'));
-    const id = ++this.#lastId;
     const text = JSON.stringify({ ...wish, id });
     return new Promise((done, failed) => {
       if (!again && !this.#joined) return failed(new LineError('lost'));
       this.#waiting.set(id, { text, again, done, failed });
       if (this.#joined) this.#socket?.send(text);
-      // Who waits so long for an answer would like to know.
+      // After so long a wait the caller is told that there is no answer.
       this.around.after(kDoubt, () => this.#state === 'open' && this.#waiting.has(id) && this.#beat());
     });
   }
@@ -142,11 +157,11 @@ export class Connection {
     const socket = this.around.open();
     this.#socket = socket;
     socket.onopen = () => {
-      if (this.#socket === socket) socket.send(JSON.stringify({ do: 'join', ...this.join }));
+      if (this.#socket === socket) socket.send(JSON.stringify(this.manners.join));
     };
     socket.onmessage = (event) => {
       if (this.#socket === socket && typeof event.data === 'string')
-        this.#take(JSON.parse(event.data) as ServerFrame);
+        this.#take(JSON.parse(event.data) as Frame & Heard);
     };
     socket.onclose = () => {
       if (this.#socket === socket) this.#lost();
@@ -185,7 +200,7 @@ export class Connection {
 
   #beat(): void {
     this.#expect(kPatience);
-    this.#socket?.send(JSON.stringify({ do: 'seen', version: this.version, id: ++this.#lastId }));
+    this.#socket?.send(JSON.stringify({ ...this.manners.beat(this.version), id: this.newId() }));
   }
 
   #alive(): void {
@@ -193,7 +208,7 @@ export class Connection {
     this.#cancelBeat = this.around.after(kHeartbeat, () => this.#beat());
   }
 
-  #take(frame: ServerFrame): void {
+  #take(frame: Frame & Heard): void {
     if (this.#joined) this.#alive();
     switch (frame.is) {
       case 'snapshot':
@@ -222,14 +237,14 @@ export class Connection {
     for (const one of this.#waiting.values()) this.#socket?.send(one.text);
   }
 
-  #answered(frame: Result | Answer): void {
+  #answered(frame: Frame & { id?: number }): void {
     const one = frame.id === undefined ? undefined : this.#waiting.get(frame.id);
     if (!one || frame.id === undefined) return;
     this.#waiting.delete(frame.id);
-    one.done(frame);
+    one.done(frame as unknown as Done | Told);
   }
 
-  #error(frame: Extract<ServerFrame, { is: 'error' }>): void {
+  #error(frame: Frame & Extract<Heard, { is: 'error' }>): void {
     const error = new LineError(frame.code, frame.text, frame.field);
     const one = frame.id === undefined ? undefined : this.#waiting.get(frame.id);
     if (one && frame.id !== undefined) {
@@ -237,16 +252,30 @@ export class Connection {
       return one.failed(error);
     }
     this.listener.frame(frame);
-    if (!this.#joined && kFinal.has(frame.code)) this.end();
+    if (!this.#joined && this.manners.final.has(frame.code)) this.end();
+  }
+}
+
+const kOfGames = new Set(['no-such-game', 'other-rules', 'no-spectators', 'bad-frame']);
+
+/** A line to one game. */
+export class Connection extends Line<ServerFrame, Wish, Result, Answer> {
+  constructor(
+    around: Surroundings,
+    join: { game: string; secret?: string },
+    listener: Listener<ServerFrame>,
+  ) {
+    const beat = (version: number) => ({ do: 'seen', version });
+    super(around, { join: { do: 'join', ...join }, beat, final: kOfGames }, listener);
   }
 }
 
 /** A connection of this page to its own server. */
-export function browserSurroundings(): Surroundings {
+export function browserSurroundings(path = '/ws'): Surroundings {
   return {
     open() {
       const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-      return new WebSocket(`${scheme}//${location.host}/ws`) as unknown as Socket;
+      return new WebSocket(`${scheme}//${location.host}${path}`) as unknown as Socket;
     },
     now: () => Date.now(),
     after(ms, run) {

@@ -15,7 +15,7 @@ class Announcements {
     if (text === '' || text === this.spoken.at(-1)) return;
     this.spoken.push(text);
     if (this.spoken.length > 500) this.spoken.shift();
-    // Whoever speaks in an effect does not listen: two that did would answer each other for ever.
+    // An effect that speaks must not depend on what was said: two such effects would start each other for ever.
     const before = untrack(() => this.lines);
     this.lines = [...before, { key: ++this.#key, text }].slice(-kKept);
   }

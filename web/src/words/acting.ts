@@ -1,6 +1,7 @@
 // What the game asks, what one may answer, and what that means: the texts of the place where one acts.
 
 import type { Ask, Square, Task } from '../protocol/messages';
+import { elided } from './tell';
 import type { Teller } from './tell';
 import { bilingual, listed, nb } from './words';
 
@@ -8,6 +9,7 @@ type Cause = NonNullable<Task['cause']>;
 
 interface Texts {
   forSeat: (who: string, text: string) => string;
+  ofSeat: (who: string, name: string) => string; // of a square: as it is written
   skip: string;
   waitingForServer: string;
   paused: string;
@@ -195,6 +197,7 @@ const minutes = (ms: number): string => {
 export const acting = bilingual<Texts>({
   en: {
     forSeat: (who, text) => `${who}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
+    ofSeat: (who, name) => `${who}: ${name}`,
     skip: 'Show at once',
     waitingForServer: 'One moment…',
     paused: 'The game is paused.',
@@ -429,6 +432,7 @@ export const acting = bilingual<Texts>({
   },
   fr: {
     forSeat: (who, text) => `${who}${nb}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
+    ofSeat: (who, name) => `${who}${nb}: ${name}`,
     skip: 'Voir tout de suite',
     waitingForServer: 'Un instant…',
     paused: 'La partie est en pause.',
@@ -536,13 +540,13 @@ export const acting = bilingual<Texts>({
     notBidding: 'Vous n’enchérissez pas pour ce lot.',
     owes: (amount, to) => `Vous devez ${amount} à ${to}`,
     cause: {
-      rent: (square) => `loyer de ${square}`,
+      rent: (square) => `loyer ${elided(square)}`,
       tax: (square) => (square ? `taxe${nb}: ${square}` : 'taxe'),
       card: () => 'ce que demande une carte',
       'each-player': () => 'ce qu’une carte donne à chaque joueur',
       fine: () => 'l’amende pour sortir de prison',
       interest: () => 'les intérêts d’hypothèques reprises',
-      title: (square) => (square ? `le prix de ${square}` : 'les titres distribués'),
+      title: (square) => (square ? `le prix ${elided(square)}` : 'les titres distribués'),
     },
     have: 'Vous avez',
     owed: 'Vous devez',

@@ -4,6 +4,10 @@ import type { CardInfo, Edition, Lang, Word, WordKey } from '../protocol/http';
 import type { CardName, Party, Square } from '../protocol/messages';
 import { money } from './money';
 
+/** "d’Ann", "de Ben" */
+export const elided = (name: string): string =>
+  /^[aeiouyhàâäéèêëîïôöùûüœ]/i.test(name) ? `d’${name}` : `de ${name}`;
+
 export class Teller {
   constructor(
     readonly lang: Lang,
@@ -21,7 +25,7 @@ export class Teller {
   of(party: Party | undefined): string {
     const who = this.who(party);
     if (this.lang === 'en') return `${who}’s`;
-    return /^[aeiouyhàâäéèêëîïôöùûüœ]/i.test(who) ? `d’${who}` : `de ${who}`;
+    return elided(who);
   }
   /** "à Ann", "to Ann" */
   to(party: Party | undefined): string {

@@ -1,3 +1,4 @@
+import { elided } from './tell';
 import { bilingual, nb } from './words';
 
 export const votes = bilingual({
@@ -11,7 +12,9 @@ export const votes = bilingual({
       stop: (who: string) => `${who} would like to stop the game.`,
       rematch: (who: string) => `${who} would like another game with the same seats.`,
       recover: (who: string) =>
-        `Somebody says that the seat of ${who} is theirs, and that they have lost it.`,
+        `Somebody says that the seat of ${who} is theirs, and that they have lost it. If the old device comes back, it has the seat again.`,
+      relieve: (who: string) =>
+        `${who} has not answered for three minutes. Should a bot play on there until ${who} acts again?`,
     },
     yes: 'Agree',
     no: 'Refuse',
@@ -26,7 +29,8 @@ export const votes = bilingual({
     leave: 'Leave the game',
     leaveSure: 'A bot then plays on in your seat, for good. Nobody else can take it back.',
     leaveYes: 'Leave for good',
-    stopSure: 'The game ends here, unfinished, once everybody who is still in it agrees; bots always do.',
+    stopSure:
+      'The game ends here, unfinished, once everybody who is still in it agrees; bots always do, and who has been away for ten minutes is not asked.',
     relieve: (who: string) => `Let a bot play for ${who} until they return`,
     moveDevice: 'Continue on another device',
     moveHelp:
@@ -38,7 +42,8 @@ export const votes = bilingual({
     codeHelp: 'On your other device “Continue on another device” shows a code.',
     code: 'Code of eight signs',
     useCode: 'Take my seat',
-    lostHelp: 'Your old device is lost? The others at the table can give the seat back to you.',
+    lostHelp:
+      'Your old device is lost? Once it has been away for two minutes, the others at the table can give you the seat.',
     whoseOffers: 'Hide the offers of…',
     refuseOffers: (who: string) => `No more offers from ${who}`,
     takeOffers: (who: string) => `Offers from ${who} again`,
@@ -55,7 +60,9 @@ export const votes = bilingual({
       stop: (who: string) => `${who} voudrait arrêter la partie.`,
       rematch: (who: string) => `${who} voudrait une autre partie aux mêmes places.`,
       recover: (who: string) =>
-        `Quelqu’un dit que la place de ${who} est la sienne et demande à la reprendre.`,
+        `Quelqu’un dit que la place ${elided(who)} est la sienne et demande à la reprendre. Si l’ancien appareil revient, il retrouve la place.`,
+      relieve: (who: string) =>
+        `${who} n’a pas répondu depuis trois minutes. Confier la place à un robot jusqu’à son prochain coup${nb}?`,
     },
     yes: 'Accepter',
     no: 'Refuser',
@@ -70,8 +77,8 @@ export const votes = bilingual({
     leave: 'Quitter la partie',
     leaveSure: 'Un robot jouera alors à votre place, pour de bon. Personne ne peut la reprendre.',
     leaveYes: 'Quitter pour de bon',
-    stopSure: `La partie s’arrête ici, inachevée, dès que tous ceux qui sont encore en jeu sont d’accord${nb}; les robots le sont toujours.`,
-    relieve: (who: string) => `Confier la place de ${who} à un robot jusqu’à son retour`,
+    stopSure: `La partie s’arrête ici, inachevée, dès que tous ceux qui sont encore en jeu sont d’accord${nb}; les robots le sont toujours, et on n’attend pas qui est absent depuis dix minutes.`,
+    relieve: (who: string) => `Confier la place ${elided(who)} à un robot jusqu’à son retour`,
     moveDevice: 'Continuer sur un autre appareil',
     moveHelp: `Scannez ce code avec l’autre appareil, ou ouvrez-y le lien${nb}: votre place y passe, et celui-ci ne fait plus que regarder. Valable une fois, deux minutes.`,
     moveTyped: `Ou ouvrez la table là-bas, choisissez «${nb}J’ai déjà une place ici${nb}» et tapez${nb}:`,
@@ -81,10 +88,10 @@ export const votes = bilingual({
     codeHelp: `Sur l’autre appareil, «${nb}Continuer sur un autre appareil${nb}» affiche un code.`,
     code: 'Code de huit caractères',
     useCode: 'Prendre ma place',
-    lostHelp: `Votre ancien appareil est perdu${nb}? Les autres joueurs peuvent vous rendre la place.`,
+    lostHelp: `Votre ancien appareil est perdu${nb}? Après deux minutes d’absence, les autres joueurs peuvent vous rendre la place.`,
     whoseOffers: 'Masquer les offres de…',
-    refuseOffers: (who: string) => `Plus d’offres de ${who}`,
-    takeOffers: (who: string) => `Revoir les offres de ${who}`,
+    refuseOffers: (who: string) => `Plus d’offres ${elided(who)}`,
+    takeOffers: (who: string) => `Revoir les offres ${elided(who)}`,
     record: 'Télécharger l’enregistrement',
     replay: 'Revoir la partie',
   },

@@ -14,3 +14,6 @@ export const counted = (n: number, word: { one: string; many: string }): string 
 /** "Ann, Ben and Cat" */
 export const listed = (lang: Lang, parts: string[]): string =>
   new Intl.ListFormat(lang, { type: 'conjunction' }).format(parts);
+
+/** The sign after which something is told. */
+export const colon = (lang: Lang): string => (lang === 'fr' ? `${nb}:` : ':');

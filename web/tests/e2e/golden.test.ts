@@ -4,7 +4,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { comesBackAlike, endsWhereItStands, foldsAlike, readsWell, standsRight } from '../golden/checks';
 import { editions } from '../golden/editions';
-import { ask, goldenNames, kStories, kTakenBack, kept } from '../golden/stories';
+import { goldenNames } from '../golden/records';
+import { ask, kStories, kTakenBack, kept } from '../golden/stories';
 import { TestServer } from './world';
 
 const kRead = 8; // records that a server reads for somebody at once, and two

@@ -24,8 +24,9 @@ const asked = new Set<string>();
 beforeAll(async () => {
   server = await TestServer.start();
   person = await aPerson(server);
+  // Not instant: that wakes the bots too.
   await person.page.addInitScript(() =>
-    localStorage.setItem('banquier.prefs', JSON.stringify({ pace: 'instant', lang: 'en' })),
+    localStorage.setItem('banquier.prefs', JSON.stringify({ pace: 'brisk', lang: 'en' })),
   );
   person.page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
@@ -57,7 +58,7 @@ const special: Phase[] = [
     },
   },
   {
-    // Who is away for the moment of a reload is not asked, and so has agreed.
+    // Whoever is away for the moment of a reload is not asked, and so has agreed.
     name: 'a request of somebody else’s',
     at: together,
     come: (player, friend) =>

@@ -1,22 +1,21 @@
 // A record from the disk: opened, stepped through, and its position kept as a scenario file.
 
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { replayWords } from '../../src/words/replay';
+import { goldenFile } from '../golden/records';
 import { axe } from './players';
 import { served } from './served';
 import { aPerson, laptop } from './world';
 
-const kGames = '../tests/golden/games';
 const server = served();
 
 it('opens a record from the disk, and gives a position of it as a file', async () => {
   const person = await aPerson(server, { ...laptop, locale: 'en' });
   const { page } = person;
   const t = replayWords.en;
-  const record = readdirSync(kGames).find((name) => name.endsWith('.jsonl'));
   await page.goto('/replay');
-  await page.locator('input[type="file"]').setInputFiles(`${kGames}/${record}`);
+  await page.locator('input[type="file"]').setInputFiles(goldenFile('classique-1'));
   const next = page.getByRole('button', { name: t.next });
   for (let i = 0; i < 5; ++i) await next.click();
   await page

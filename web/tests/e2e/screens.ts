@@ -1,11 +1,11 @@
 // Screens of a person who reads French, beyond those that are drawn (tests/screens/stages.ts): how one comes to each.
 
-import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
 import { acting } from '../../src/words/acting';
 import { board } from '../../src/words/board';
 import { home } from '../../src/words/home';
 import { votes } from '../../src/words/votes';
+import { goldenFile } from '../golden/records';
 import { settled } from '../screens/look';
 import { readyTable } from '../screens/table';
 import { openTable } from './tables';
@@ -19,8 +19,6 @@ export interface Screen {
   open: (page: Page, server: TestServer) => Promise<() => void>;
   pans?: boolean; // larger than a phone on purpose: it is moved about in a frame of its own
 }
-
-const kRecord = fileURLToPath(new URL('../../../tests/golden/games/poche-1.jsonl', import.meta.url));
 
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name }).first();
 const press = (page: Page, name: string): Promise<void> => button(page, name).click();
@@ -89,7 +87,7 @@ export const screens: Screen[] = [
   plain('all the rules', '/rules', (page) => page.locator('main a[href^="/rules/"]').first().waitFor()),
   plain('an unknown game', '/g/unknown-unknown-unknown', (page) => page.locator('.nothing a').waitFor()),
   plain('a record that was opened', '/replay', async (page) => {
-    await page.locator('input[type=file]').setInputFiles(kRecord);
+    await page.locator('input[type=file]').setInputFiles(goldenFile('poche-1'));
     await page.getByRole('slider').waitFor();
   }),
   plain('a record that is none', '/replay', async (page) => {

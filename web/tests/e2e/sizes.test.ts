@@ -1,15 +1,22 @@
 // Every screen, measured on a phone: letters, targets, nothing sideways; by axe in light and dark; with letters twice as
-// large; and how soon and how steadily the board stands there.
+// large; and how soon and how steadily the board stands there. And every kind of question of every rule set, in five
+// sizes: what one needs for it is in sight.
 
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStage, settled, stageContext } from '../screens/look';
-import { lostText, sideways, smallTargets, smallText } from '../screens/measure';
-import { allStages, kOnly, kStages } from '../screens/stages';
+import { lostText, outOfSight, sideways, smallTargets, smallText } from '../screens/measure';
+import { GoldenGame } from '../screens/moments';
+import type { Moment } from '../screens/moments';
+import { allStages, at, kOnly, kStages } from '../screens/stages';
 import type { Stage } from '../screens/stages';
+import { readyTable } from '../screens/table';
+import type { Ready } from '../screens/table';
+import { goldenNames } from '../golden/records';
 import { screens } from './screens';
+import * as world from './world';
 import { TestServer, closeBrowser, laptop, phone } from './world';
 
 const kAxe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -126,6 +133,79 @@ describe.runIf(process.env['BANQUIER_LONG'])('with letters twice as large', () =
       expect.soft(await page.evaluate(sideways), 'sideways').toEqual([]);
     },
   );
+});
+
+// Every kind of question of a rule set, at its fullest; in the long run several of every golden game, from its whole length.
+describe('in every size', () => {
+  const kSizes = [world.laptop, world.low, world.projector, world.sideways, world.phone];
+  const kOfAGame = 20; // of a kind, in the long run
+  const long = !!process.env['BANQUIER_LONG'];
+  const sets = [...new Set(goldenNames().map((name) => name.replace(/-\d+$/, '')))];
+  const fullness = ({ position }: Omit<Moment, 'timeline'>) =>
+    position.players.reduce((sum, player) => sum + (player.out ? 0 : 1 + (player.titles ?? []).length), 0);
+  const kindOf = ({ position, decision, seat }: Omit<Moment, 'timeline'>) =>
+    decision.ask === 'roll' && position.players[seat - 1]?.prison ? 'prison' : decision.ask;
+
+  async function momentsOf(rules: string): Promise<Moment[]> {
+    const kinds = new Map<string, Moment[]>();
+    for (const name of goldenNames().filter((one) => one.replace(/-\d+$/, '') === rules)) {
+      const game = await GoldenGame.of(server.address, name);
+      const story = { ...game.timeline, steps: [] };
+      for (const one of game.questions()) {
+        const kind = long ? `${name} ${kindOf(one)}` : kindOf(one);
+        kinds.set(kind, [...(kinds.get(kind) ?? []), { ...one, timeline: story }]);
+      }
+    }
+    return [...kinds.values()].flatMap((all) => {
+      if (!long) return all.toSorted((a, b) => fullness(b) - fullness(a)).slice(0, 1);
+      const every = Math.max(1, all.length / kOfAGame);
+      return all.filter((_, i) => Math.floor(i / every) !== Math.floor((i - 1) / every));
+    });
+  }
+
+  let context: BrowserContext;
+  let page: Page;
+  beforeAll(async () => {
+    context = await stageContext(server, [], { ...laptop, locale: 'fr' });
+    page = await context.newPage();
+    await page.goto('/healthz');
+  });
+  afterAll(() => context.close());
+
+  /** Leads the page to a table and waits for what it asks. */
+  async function sit({ game, secret }: Ready): Promise<void> {
+    const kept = JSON.stringify({ secret, joined: 0, salts: {} });
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+      `banquier.game.${game}`,
+      kept,
+    ] as const);
+    if (page.url().endsWith('/healthz')) await page.goto(`/g/${game}`);
+    else
+      await page.evaluate((to) => {
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, `/g/${game}`);
+    await page.locator(`[data-game="${game}"] .prompt [data-main]`).first().waitFor();
+  }
+
+  it.each(sets)('what %s asks is in sight, with everybody’s money and the time', async (rules) => {
+    const moments = await momentsOf(rules);
+    expect(moments.length).toBeGreaterThan(3);
+    for (const moment of moments) {
+      const clocks = { rent: 'reminded', reserve: 600, increment: 10, duration: 3600, auction: 0 } as const;
+      const table = await readyTable(server.address, at(moment, clocks));
+      await sit(table);
+      for (const size of kSizes) {
+        await page.setViewportSize(size.viewport);
+        await settled(page);
+        const where = `${kindOf(moment)}, ${Object.values(size.viewport).join(' × ')}`;
+        expect.soft(await page.evaluate(outOfSight), where).toEqual([]);
+        expect.soft(await page.evaluate(sideways), where).toEqual([]);
+        expect.soft(await page.evaluate(smallTargets), where).toEqual([]);
+      }
+      for (const guest of table.people) guest.leave();
+    }
+  });
 });
 
 describe('the board', () => {

@@ -126,8 +126,11 @@ export const rows: Row[] = [
     what: 'give a lost seat back',
     acts: [],
     at: together,
+    // Two minutes, and a vote that stands for three seconds.
+    speed: 20,
     before: async (friend) => {
       await friend.forget();
+      await new Promise((resolve) => setTimeout(resolve, 6_500));
       await friend.wish({ do: 'recover-seat' });
     },
     go: async (hand) => {
@@ -140,7 +143,11 @@ export const rows: Row[] = [
     what: 'ask for one’s own lost seat',
     acts: [],
     at: together,
-    meanwhile: forget,
+    speed: 20,
+    meanwhile: async (page) => {
+      await forget(page);
+      await page.waitForTimeout(6_500);
+    },
     go: async (hand) => {
       await unfold(hand, 'I already have a seat here');
       await hand.press(button(hand, /^Ann$/));

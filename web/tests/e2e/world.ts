@@ -12,7 +12,9 @@ const kPatience = 60_000; // for a machine that has other work too
 export const kSecret = '5a'.repeat(32);
 
 export const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const;
+export const sideways = { viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true } as const;
 export const laptop = { viewport: { width: 1280, height: 800 } } as const;
+export const low = { viewport: { width: 1366, height: 650 } } as const;
 export const projector = { viewport: { width: 1920, height: 1080 } } as const;
 
 export interface ServerOptions {

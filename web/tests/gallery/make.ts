@@ -1,13 +1,15 @@
-// Makes tests/fixtures/acting.json anew from the positions in it, when acts, choices or sentences of the rules have
-// changed:
+// Makes tests/fixtures/acting.json anew from the positions in it, and the rules beside it, when acts, choices or
+// sentences of the rules have changed:
 //
 //     tools/web run node --no-warnings tests/gallery/make.ts
 
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { packed } from '../../tools/fixtures.ts';
 import { TestServer } from '../e2e/world.ts';
 
 const kFile = 'tests/fixtures/acting.json';
+const kRules = 'tests/fixtures/acting-rules.json.br';
 const kProgram = process.env['BANQUIER'] ?? '../build/dev/bin/banquier';
 
 interface Ask {
@@ -44,6 +46,6 @@ for (const set of sets.values())
 const made = {
   asks: Object.fromEntries(Object.entries(asks).map(([name, ask]) => [name, asked(ask)])),
   fields: Object.fromEntries(Object.keys(fields).map((set) => [set, sets.get(set)?.fields])),
-  rules: [...rules.values()],
 };
 writeFileSync(kFile, JSON.stringify(made));
+writeFileSync(kRules, packed(JSON.stringify([...rules.values()])));

@@ -1,16 +1,13 @@
 // Positions in which the game asks something, one for each kind of question, with the acts that the engine lists there
-// (tests/fixtures/acting.json; make.ts beside this file makes them anew).
+// (tests/fixtures/acting.json; make.ts beside this file makes them anew), and the rules of several rule sets.
 
 import type { Edition, RulesInfo } from '../../src/protocol/http';
 import type { Act, Decision, SeatView, Settings, View } from '../../src/protocol/messages';
 import type { Position as GivenPosition } from '../../src/protocol/wire/position';
 import { positionOf } from './positions';
-import classique from '../fixtures/edition-classique.json';
-import ligue1 from '../fixtures/edition-ligue1.json';
-import mondial2006 from '../fixtures/edition-mondial2006.json';
-import poche from '../fixtures/edition-poche.json';
-import topclubs from '../fixtures/edition-topclubs.json';
+import { editions } from '../golden/editions';
 import acting from '../fixtures/acting.json';
+import told from '../fixtures/acting-rules.json.br';
 
 export type SampleName = keyof typeof acting.asks;
 export const sampleNames = Object.keys(acting.asks) as SampleName[];
@@ -21,7 +18,7 @@ export interface Sample {
   rules: RulesInfo;
 }
 
-const editions = { classique, ligue1, mondial2006, poche, topclubs } as unknown as Record<string, Edition>;
+const listed = told as RulesInfo['rules'];
 const names = ['Ann', 'Ben', 'Cécile', 'Dimitri', 'Esther', 'Fatou', 'Guillaume-Alexandre', 'Hélène'];
 
 const kSettings: Settings = {
@@ -64,10 +61,10 @@ export function sampleView(name: SampleName, changes: SampleChanges = {}): Sampl
   const mine = changes.mine ?? [1];
   const settings = { ...kSettings, board, rules, ...changes.settings };
   const quiet = settings.rent === 'quiet';
-  const listed = (act: Act) =>
+  const isListed = (act: Act) =>
     (typeof act.by === 'number' && mine.includes(act.by) && !(quiet && act.act === 'claim')) ||
     (act.by === undefined && settings.dice === 'real');
-  const acts = ask.acts.filter(listed);
+  const acts = ask.acts.filter(isListed);
   const cash = (seat: number) => position.players[seat - 1]?.cash ?? 0;
   const view: View = {
     stage: 'playing',
@@ -100,23 +97,24 @@ export function sampleView(name: SampleName, changes: SampleChanges = {}): Sampl
     may_offer: mine,
     ...changes.view,
   };
-  const edition = editions[board];
+  const edition = editions.get(board);
   if (!edition) throw new Error(`no edition ${board}`);
   const info: RulesInfo = {
     id: rules,
     title: { fr: rules, en: rules },
     summary: { fr: '', en: '' },
     book: { fr: '', en: '' },
+    stands_in: { fr: '', en: '' },
     board,
     unofficial: [],
     marks: [],
     fields: acting.fields[rules as keyof typeof acting.fields],
     differs: [],
-    chapters: [...new Set(acting.rules.map((rule) => rule.chapter))].map((id) => ({
+    chapters: [...new Set(listed.map((rule) => rule.chapter))].map((id) => ({
       id,
       title: { fr: id, en: id },
     })),
-    rules: acting.rules,
+    rules: listed,
   };
   return { view, edition, rules: info };
 }

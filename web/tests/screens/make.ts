@@ -1,4 +1,4 @@
-// Draws every screen, in three sizes, two languages, light and dark, into build/screens; index.html there shows them all.
+// Draws every screen, in five sizes, two languages, light and dark, into build/screens; index.html there shows them all.
 // The few that the documents show (`kKept`) are also put into docs/screens.
 //
 //     tools/web screens [en|fr] [PART OF A NAME …]
@@ -7,7 +7,7 @@
 
 import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import type { CDPSession, Page } from 'playwright-core';
-import { TestServer, closeBrowser, laptop, phone, projector } from '../e2e/world.ts';
+import { TestServer, closeBrowser, laptop, low, phone, projector, sideways } from '../e2e/world.ts';
 import { openStage, settled, stageContext } from './look.ts';
 import { allStages, kOnly, kStages } from './stages.ts';
 import type { Stage, StageName } from './stages.ts';
@@ -28,7 +28,9 @@ const kKept = [
 // The large ones are drawn smaller: so they stand side by side, and those that are kept weigh little.
 const kSizes = [
   { ...phone.viewport, scale: 1 },
+  { ...sideways.viewport, scale: 1 },
   { ...laptop.viewport, scale: 0.7 },
+  { ...low.viewport, scale: 0.66 },
   { ...projector.viewport, scale: 0.42 },
 ];
 const kLangs = ['en', 'fr'] as const;
@@ -36,6 +38,7 @@ const kLangs = ['en', 'fr'] as const;
 const isSeen = (stage: StageName, { width }: { width: number }) =>
   kOnly[stage] === undefined || (kOnly[stage] === 'phone') === width < 500;
 const kLooks = ['light', 'dark'] as const;
+const kFingers = 800; // px: narrower than that there is no mouse
 const kLongest = 1300; // a page that goes on and on is shown so far
 const kQuality = 50;
 const kFrontQuality = 75;
@@ -64,10 +67,10 @@ async function shoot(
 ): Promise<Buffer> {
   const { width, height, scale } = size;
   await page.setViewportSize({ width, height });
-  await touch(cdp, width < 500);
+  await touch(cdp, width < kFingers);
   await settled(page);
   let shown: number = height;
-  // On a phone the whole page is shown, as one sees it by scrolling.
+  // On a phone the whole page is shown, as one sees it by scrolling; a table is as high as the screen.
   if (width < 500 && !stage.covers) {
     const all = await page.evaluate(() => document.documentElement.scrollHeight);
     shown = Math.min(Math.max(all, height), kLongest);

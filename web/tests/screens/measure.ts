@@ -93,3 +93,41 @@ export function lostText(): string[] {
   }
   return found;
 }
+
+/** What one needs to decide and cannot see without scrolling: the question, its main choices, everybody's money, the time.
+ *  On a phone held upright the question, its choices and one's own money. */
+export function outOfSight(): string[] {
+  const upright = innerWidth < innerHeight;
+  const found: string[] = [];
+  // The part of an element that the window and what scrolls around it leave.
+  const isSeen = (element: Element): boolean => {
+    const box = element.getBoundingClientRect();
+    let { left, top, right, bottom } = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+    for (let around = element.parentElement; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflowY === 'visible') continue;
+      const room = around.getBoundingClientRect();
+      left = Math.max(left, room.left);
+      top = Math.max(top, room.top);
+      right = Math.min(right, room.right);
+      bottom = Math.min(bottom, room.bottom);
+    }
+    return box.left >= left - 1 && box.right <= right + 1 && box.top >= top - 1 && box.bottom <= bottom + 1;
+  };
+  const need = (what: string, selector: string, least: number) => {
+    const all = [...document.querySelectorAll(selector)].filter((one) =>
+      one.checkVisibility({ visibilityProperty: true }),
+    );
+    if (all.length < least) found.push(`${what}: ${all.length}, not ${least}`);
+    for (const one of all)
+      if (!isSeen(one)) found.push(`${what} out of sight: ${one.textContent.trim().slice(0, 40)}`);
+  };
+  need('question', '.prompt h2', 1);
+  need('choice', '.prompt [data-main] button', 1);
+  need('clock', '.prompt [role=timer]', 0);
+  if (upright) need('own money', '.purse strong', 1);
+  else {
+    need('money', '.players .money > strong', 2);
+    need('clock', '.game-clock [role=timer]', 0); // none once the end is announced
+  }
+  return found;
+}

@@ -1,11 +1,9 @@
 // Moments of the golden games, so that a screen shows a game that was really played, with its story.
 
-import { readFile } from 'node:fs/promises';
 import { mergePatch } from '../../src/protocol/merge.ts';
 import type { Timeline } from '../../src/protocol/http.ts';
 import type { Decision, Position, Seat } from '../../src/protocol/messages.ts';
-
-const kGames = new URL('../../../tests/golden/games/', import.meta.url);
+import { goldenRecord } from '../golden/records.ts';
 
 const kStory = 120; // steps: as much as a page can show without being slow to measure
 
@@ -25,10 +23,21 @@ export class GoldenGame {
     this.timeline = timeline;
   }
   static async of(address: string, name: string): Promise<GoldenGame> {
-    const record = await readFile(new URL(`${name}.jsonl`, kGames), 'utf8');
+    const record = goldenRecord(name);
     const answer = await fetch(`${address}/api/timeline`, { method: 'POST', body: record });
     if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
     return new GoldenGame(record, (await answer.json()) as Timeline);
+  }
+
+  /** Every question to a player, in the order of the game. */
+  questions(): Omit<Moment, 'timeline'>[] {
+    let position = this.timeline.position;
+    return this.timeline.steps.flatMap((step) => {
+      position = mergePatch(position, step.patch);
+      const { decision } = step;
+      const seat = decision.awaited[0];
+      return seat === undefined || decision.ask === 'over' ? [] : [{ position, decision, seat }];
+    });
   }
 
   /** The moment that fits best: `fits` gives nothing where it does not fit at all. */

@@ -67,7 +67,7 @@ export interface Stage {
 const kNames = ['Ann', 'Ben', 'Cat', 'Dan', 'Eve', 'Fay', 'Gil', 'Hal'];
 
 /** A table where everybody is of flesh and blood, so that nobody moves while it is looked at. */
-function at(moment: Moment, more: Partial<Wanted['settings']> = {}): Wanted {
+export function at(moment: Moment, more: Partial<Wanted['settings']> = {}): Wanted {
   const { board, rules, players } = moment.timeline.header;
   const names = players.length > 0 ? players : kNames;
   const order = [moment.seat, ...names.map((_, i) => i + 1).filter((seat) => seat !== moment.seat)];

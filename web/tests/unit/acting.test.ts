@@ -168,15 +168,42 @@ describe('why not', () => {
 });
 
 describe('while the screen is behind', () => {
-  it('shows what is told, and choices after a skip', async () => {
+  const jailed = (player: number) => [
+    {
+      news: 'act' as const,
+      step: 41,
+      how: 'bot' as const,
+      events: [{ event: 'sent-to-prison' as const, player, square: 10 }],
+    },
+  ];
+  it('tells what others did, and holds nothing up meanwhile', async () => {
     const table = await prompt('roll');
-    table.update({ step: 41 }, [
-      { news: 'act', step: 41, how: 'bot', events: [{ event: 'sent-to-prison', player: 3, square: 10 }] },
-    ]);
+    table.update({ step: 41 }, jailed(3));
     await screen.findByText('Cécile goes to prison.');
-    expect(offered()).toEqual(['skip']);
+    expect(offered()).toContain('skip');
+    await press(/^Roll/);
+    await waitFor(() => expect(table.acts).toEqual([{ act: 'roll', by: 1 }]));
+    expect(table.session.screen.behind).toBe(false);
+  });
+  it('lets one watch what befalls oneself, until it is skipped', async () => {
+    const table = await prompt('roll');
+    table.update({ step: 41 }, jailed(1));
+    await screen.findByText('Ann goes to prison.');
+    expect(document.querySelector('.asked')?.classList).toContain('suspense');
     await press(/^Show at once/);
+    expect(document.querySelector('.asked')?.classList).not.toContain('suspense');
     expect(offered()).toContain('roll');
+  });
+  it('keeps a claim that is being typed, whatever happens', async () => {
+    const table = await prompt('claim', { settings: { rent: 'quiet' } });
+    await press(/^Claim rent/);
+    const titles = screen.getByLabelText<HTMLSelectElement>('Title');
+    await fireEvent.change(titles, { target: { value: '8' } });
+    table.update({ step: 41 }, jailed(3));
+    await screen.findByText('Cécile goes to prison.');
+    expect(screen.getByLabelText<HTMLSelectElement>('Title').value).toBe('8');
+    await press('Claim');
+    await waitFor(() => expect(table.acts).toEqual([{ act: 'claim', by: 1, title: 8 }]));
   });
 });
 

@@ -75,11 +75,17 @@ describe('raises', () => {
     expect(raisesOf(lot, limits).map((one) => one.amount)).toEqual([121, 130, 170, 220]);
   });
   it('stays within the cash', () => {
-    expect(raisesOf(lot, { ...limits, highest: 150 }).map((one) => one.amount)).toEqual([121, 130]);
+    const raises = raisesOf(lot, { ...limits, highest: 150 });
+    expect(raises.map((one) => one.possible)).toEqual([true, true, false, false]);
+  });
+  it('names as many where one leads, and none of them can be had', () => {
+    const raises = raisesOf(lot, undefined);
+    expect(raises.map((one) => one.amount)).toEqual([121, 130, 170, 220]);
+    expect(raises.some((one) => one.possible)).toBe(false);
   });
   it('begins at the opening price', () => {
     const opening = { ...limits, lowest: 10 };
-    expect(raisesOf({ kind: 'title' }, opening).map((one) => one.amount)).toEqual([10, 50, 100]);
+    expect(raisesOf({ kind: 'title' }, opening).map((one) => one.amount)).toEqual([10, 20, 50, 100]);
   });
   it('raises by itself up to the limit and no further', () => {
     expect(autoBid(lot, limits, 200)).toBe(130);
@@ -112,6 +118,8 @@ describe('headings', () => {
   it('names the seat on a shared device', () => {
     const { view } = sampleView('roll', { mine: [1, 2] });
     expect(ownHeading(view, view.decision!, [1], teller('roll'))).toBe('Ann: roll the dice');
+    const bought = sampleView('buy', { mine: [1, 2] }).view;
+    expect(ownHeading(bought, bought.decision!, [1], teller('buy'))).toBe('Ann: Avenue Mozart');
   });
   it('finds rents to claim, with who owes them', () => {
     const { view } = sampleView('claim');

@@ -13,9 +13,9 @@ import RingMap from '../../src/board/RingMap.svelte';
 import SideStrip from '../../src/board/SideStrip.svelte';
 import { ringOf, spotOf } from '../../src/board/geometry';
 import { positionOf } from '../gallery/positions';
-import edition from '../fixtures/edition-classique.json';
+import { editions } from '../golden/editions';
 
-const classique = edition as unknown as Edition;
+const classique = editions.get('classique') as Edition;
 const seats = [
   { name: 'Ann', token: 0, colour: 0 },
   { name: 'Ben', token: 1, colour: 1 },

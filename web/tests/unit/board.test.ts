@@ -1,4 +1,5 @@
 import { positionOf } from '../gallery/positions';
+import { editions as all } from '../golden/editions';
 import { describe, expect, it } from 'vitest';
 import type { Edition, Lang } from '../../src/protocol/http';
 import {
@@ -27,9 +28,7 @@ import { stripOf } from '../../src/board/strip';
 import { squareLabel } from '../../src/words/board';
 import { ownersOf } from '../../src/model/holdings';
 
-const editions = Object.values(
-  import.meta.glob<Edition>('../fixtures/edition-*.json', { eager: true, import: 'default' }),
-);
+const editions = [...all.values()];
 const classique = editions.find((one) => one.id === 'classique') as Edition;
 const langs: Lang[] = ['fr', 'en'];
 

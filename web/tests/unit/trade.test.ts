@@ -10,7 +10,7 @@ import { tell } from '../../src/table/knowing/lines';
 import TradePanel from '../../src/table/trade/TradePanel.svelte';
 import { answers } from '../../src/table/trade/terms';
 import { Teller } from '../../src/words/tell';
-import classique from '../fixtures/edition-classique.json';
+import { editions } from '../golden/editions';
 import { tableAt } from './fake_session';
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ afterEach(cleanup);
 
 it('keeps a half-made offer while the page is loaded anew', async () => {
   const { session } = await tableAt('end-turn');
-  const edition = classique as unknown as Edition;
+  const edition = editions.get('classique') as Edition;
   const open = (wanted: { by: Seat; whom?: Seat } | null) => render(TradePanel, { session, edition, wanted });
   open({ by: 1, whom: 2 });
   const amounts = screen.getAllByRole('spinbutton');
@@ -40,7 +40,7 @@ it('keeps a half-made offer while the page is loaded anew', async () => {
   expect(screen.queryByRole('spinbutton')).toBeNull();
 });
 
-const edition = classique as unknown as Edition;
+const edition = editions.get('classique') as Edition;
 const happened = (...events: GameEvent[]) =>
   events.map((event, i) => ({
     key: i,

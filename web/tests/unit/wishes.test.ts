@@ -14,6 +14,7 @@ import ChatPanel from '../../src/table/knowing/ChatPanel.svelte';
 import EndPanel from '../../src/table/knowing/EndPanel.svelte';
 import HaveSeat from '../../src/table/knowing/HaveSeat.svelte';
 import TableMenu from '../../src/table/knowing/TableMenu.svelte';
+import PaceControl from '../../src/table/knowing/PaceControl.svelte';
 import VotePanel from '../../src/table/knowing/VotePanel.svelte';
 import type { TableSession } from '../../src/table/session/session.svelte';
 import { positionOf } from '../gallery/positions';
@@ -64,6 +65,7 @@ const editionOf = ({ books: { edition } }: TableSession): Edition => {
 const prompt = (session: TableSession) => render(Prompt, { session });
 const titles = (session: TableSession) => render(Manage, { session });
 const menu = (session: TableSession) => render(TableMenu, { session });
+const pace = (session: TableSession) => render(PaceControl, { session });
 const chat = (session: TableSession) => render(ChatPanel, { session });
 const votes = (session: TableSession) => render(VotePanel, { session, teller: null });
 const elsewhere = (session: TableSession) => render(HaveSeat, { session });
@@ -153,9 +155,10 @@ describe('what the page sends', () => {
   );
   it('by the menu of the table', () => all(menu, 'roll', { ...away, view: { undo_to: 30, undo_seat: 1 } }));
   it('by the menu in a pause', () => all(menu, 'roll', { view: { paused: true } }));
+  it('by the pace of the bots', () => all(pace, 'roll', { seats: [{}, bot, bot] }));
   it('by the chat', () => all(chat, 'roll'));
   it('by the chat of who only watches', () => all(chat, 'roll', { mine: [] }));
-  it.each(['pause', 'resume', 'undo', 'correct', 'stop', 'rematch', 'recover'] as const)(
+  it.each(['pause', 'resume', 'undo', 'correct', 'stop', 'rematch', 'recover', 'relieve'] as const)(
     'by a vote on %s',
     (what) => all(votes, 'roll', voting(what)),
   );

@@ -30,7 +30,8 @@ export function ownHeading(view: View, decision: Decision, asked: Seat[], w: Tel
     text = t.auctionOf(lotName(w, position.lot, position.contest?.building));
   else if (decision.ask === 'buy' && position?.buying !== undefined) text = w.square(position.buying);
   const several = view.mine.length > 1 && decision.ask !== 'bids';
-  return several && asked.length > 0 ? t.forSeat(namesOf(w, asked), text) : text;
+  const said = decision.ask === 'buy' ? t.ofSeat : t.forSeat;
+  return several && asked.length > 0 ? said(namesOf(w, asked), text) : text;
 }
 
 /** The same for somebody who hears it and does not see what stands around it. */

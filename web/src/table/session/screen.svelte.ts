@@ -2,12 +2,18 @@
 
 import { prefs } from '../../app/prefs.svelte';
 import type { LogEntry } from '../../model/model';
-import { scenesOf } from '../../model/scenes';
+import { partiesOf, scenesOf } from '../../model/scenes';
 import type { Scene } from '../../model/scenes';
 import type { News, View } from '../../protocol/messages';
 import type { Known } from './known.svelte';
 
-const kPace = { calm: 1.5, brisk: 1, instant: 0 };
+// Of what befalls oneself, and of what others do among themselves.
+const kPace = {
+  calm: { own: 1.5, others: 1.2 },
+  brisk: { own: 1, others: 0.55 },
+  quick: { own: 0.7, others: 0.25 },
+  instant: { own: 0, others: 0 },
+};
 const kSeenEvery = 200; // ms: bots that do not think would have us send more than a server takes
 const kTooFarBehind = 12; // updates: what is to be seen is then seen faster
 
@@ -90,7 +96,7 @@ export class Screen {
     if (!update) return this.#tellSeen();
     this.#waiting = this.#updates.length;
     const before = this.#shown?.position;
-    const scenes = before && this.#pace() > 0 ? scenesOf(update.news, before) : [];
+    const scenes = before && this.#shows() ? scenesOf(update.news, before) : [];
     this.#play(scenes, () => {
       this.scene = null;
       this.#shown = update.view;
@@ -100,16 +106,22 @@ export class Screen {
 
   #play(scenes: Scene[], then: () => void): void {
     const [scene, ...rest] = scenes;
-    const pace = this.#pace();
-    if (!scene || pace === 0) return then();
+    if (!scene || !this.#shows()) return then();
     this.scene = scene;
-    const timer = setTimeout(() => this.#play(rest, then), scene.ms * pace);
+    const timer = setTimeout(() => this.#play(rest, then), scene.ms * this.#pace(scene));
     this.#cancelScene = () => clearTimeout(timer);
   }
 
-  #pace(): number {
-    if (typeof document !== 'undefined' && document.hidden) return 0;
-    const pace = prefs.moves ? kPace[prefs.pace] : Math.min(kPace[prefs.pace], 0.6);
+  #shows(): boolean {
+    return prefs.pace !== 'instant' && !(typeof document !== 'undefined' && document.hidden);
+  }
+
+  #pace(scene: Scene): number {
+    const { own, others } = kPace[prefs.pace];
+    const usual = partiesOf(scene).some((one) => this.#known.mine.some((seat) => seat === one))
+      ? own
+      : others;
+    const pace = prefs.moves ? usual : Math.min(usual, 0.6);
     return this.#updates.length > kTooFarBehind ? pace / 4 : pace;
   }
 }

@@ -24,7 +24,7 @@ export class TableSession {
     this.screen = new Screen(this.known, () => this.line.seen(this.known.model?.version ?? 0));
     const { secret } = this.shares.kept;
     this.line = new Line(around, { game, secret }, (frame) => this.#take(frame));
-    this.wishes = new Wishes(this.line, this.known);
+    this.wishes = new Wishes(this.line, this.known, () => this.screen.behind && this.screen.skip());
   }
 
   end(): void {

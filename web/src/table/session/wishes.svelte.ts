@@ -5,6 +5,12 @@ import type { Act, Answer, Result, Seat, Wish, WishTo } from '../../protocol/mes
 import type { Known } from './known.svelte';
 import type { Line } from './line.svelte';
 
+/** The decision and the lot that somebody saw. */
+export interface Open {
+  decision?: number;
+  lot?: number;
+}
+
 /** What was refused, for the person who wished it. */
 export interface Trouble {
   code: string;
@@ -20,14 +26,17 @@ const kFine = new Set<Result['code']>(['accepted', 'held', 'stale-decision']);
 export class Wishes {
   readonly #line: Line;
   readonly #known: Known;
+  readonly #acted: () => void;
   /** The last refusal, until it is dismissed or something is done. */
   trouble = $state.raw<Trouble | null>(null);
   /** How many are under way. */
   pending = $state(0);
 
-  constructor(line: Line, known: Known) {
+  /** `acted` is called when one acts: what is still being shown then is over. */
+  constructor(line: Line, known: Known, acted: () => void = () => {}) {
     this.#line = line;
     this.#known = known;
+    this.#acted = acted;
   }
 
   /** Sends a wish. What is refused stands in `trouble`, and is also given back. */
@@ -47,17 +56,18 @@ export class Wishes {
     }
   }
 
-  /** Plays an act, with the decision and the lot that are open: the server knows to which of them it belongs. */
-  act(act: Act): Promise<Result | null> {
+  /** Plays an act, with the decision and the lot that were open: the server knows to which of them it belongs. */
+  act(act: Act, open = this.open): Promise<Result | null> {
+    this.#acted();
     // At a real board any of one's seats types what luck brings, and what is thrown for a bot.
     const { mine } = this.#known;
     const by = typeof act.by === 'number' && mine.includes(act.by) ? act.by : mine[0];
-    return this.#as(by, (seat) => this.send({ do: 'act', seat, act, ...this.#open() }, act));
+    return this.#as(by, (seat) => this.send({ do: 'act', seat, act, ...open }, act));
   }
 
   /** The card that was drawn at a real board. */
   card(card: Omit<WishTo<'card'>, 'do' | 'seat' | 'decision'>): Promise<Result | null> {
-    const { decision } = this.#open();
+    const { decision } = this.open;
     return this.#as(this.#known.mine[0], (seat) =>
       this.send({ do: 'card', seat, ...card, ...(decision === undefined ? {} : { decision }) }),
     );
@@ -90,13 +100,13 @@ export class Wishes {
     this.trouble = null;
   }
 
-  // What is asked now, and sold now.
-  #open(): { decision?: number; lot?: number } {
+  /** What is asked now, and sold now. */
+  get open(): Open {
     const { decision, lot } = this.#known.view ?? {};
     return { ...(decision ? { decision: decision.number } : {}), ...(lot === undefined ? {} : { lot }) };
   }
 
-  // Who has no seat can do nothing.
+  // Whoever has no seat can do nothing.
   #as(seat: Seat | undefined, send: (seat: Seat) => Promise<Result | null>): Promise<Result | null> {
     return seat === undefined ? Promise.resolve(null) : send(seat);
   }

@@ -1,7 +1,7 @@
 // The sides of an offer in words.
 
 import type { LogEntry } from '../../model/model';
-import type { Act, Offer, Seat } from '../../protocol/messages';
+import type { Act, Offer, Seat, Square } from '../../protocol/messages';
 import type { Teller } from '../../words/tell';
 import { tradeWords } from '../../words/trade';
 import { listed } from '../../words/words';
@@ -24,16 +24,35 @@ export function offered(act: Act, w: Teller): string {
   return t.spoken(t.offerBetween(w.who(act.by), w.who(act.whom)), gives, gets);
 }
 
-export function sides(offer: Omit<Offer, 'to'>, w: Teller): { gives: string; gets: string } {
+/** A thing that goes over: a title with its square, anything else in words. */
+export interface Item {
+  text: string;
+  at?: Square;
+}
+
+/** What either side gives. */
+export function items(offer: Omit<Offer, 'to'>, w: Teller): { gives: Item[]; gets: Item[] } {
   const money = offer.money ?? 0;
-  const side = (titles: number[] | undefined, tokens: number[] | undefined, amount: number): string => {
-    const parts = (titles ?? []).map((title) => w.square(title));
-    if (tokens && tokens.length > 0) parts.push(w.count(tokens.length, 'release'));
-    if (amount > 0) parts.push(w.money(amount));
-    return parts.length === 0 ? tradeWords[w.lang].nothing : listed(w.lang, parts);
-  };
+  const side = (titles: number[] | undefined, tokens: number[] | undefined, amount: number): Item[] => [
+    ...(titles ?? []).map((at) => ({ text: w.square(at), at })),
+    ...(tokens && tokens.length > 0 ? [{ text: w.count(tokens.length, 'release') }] : []),
+    ...(amount > 0 ? [{ text: w.money(amount) }] : []),
+  ];
   return {
     gives: side(offer.give, offer.give_tokens, money),
     gets: side(offer.get, offer.get_tokens, -money),
   };
+}
+
+export const listedItems = (all: Item[], w: Teller): string =>
+  all.length === 0
+    ? tradeWords[w.lang].nothing
+    : listed(
+        w.lang,
+        all.map((one) => one.text),
+      );
+
+export function sides(offer: Omit<Offer, 'to'>, w: Teller): { gives: string; gets: string } {
+  const { gives, gets } = items(offer, w);
+  return { gives: listedItems(gives, w), gets: listedItems(gets, w) };
 }
