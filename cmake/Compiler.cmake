@@ -6,11 +6,13 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/bin")
 set(CMAKE_ARCHIVE_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/lib")
 
-# CCACHE_NOHASHDIR lets two presets with the same flags (dev and faults) share what the define does not touch.
+# CCACHE_NOHASHDIR lets two presets with the same flags (dev and faults) share what the define does not touch;
+# CCACHE_SLOPPINESS lets sources be found that read precompiled headers.
 find_program(CCACHE_PROGRAM ccache)
 mark_as_advanced(CCACHE_PROGRAM)
 if(CCACHE_PROGRAM)
-    set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_NOHASHDIR=1 ${CCACHE_PROGRAM})
+    set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_NOHASHDIR=1
+        CCACHE_SLOPPINESS=pch_defines,time_macros ${CCACHE_PROGRAM})
 endif()
 
 add_compile_options(-Wall -Wextra -Wpedantic -Werror -Wnon-virtual-dtor -Woverloaded-virtual -Wextra-semi -Wcast-align)
@@ -19,10 +21,9 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
     # deprecation, of which clang accuses libstdc++ 12's own std::stable_sort.
     add_compile_options(-Wshadow -Wconversion -Wold-style-cast -Wimplicit-fallthrough -Wno-sign-conversion
         -Wno-missing-designated-field-initializers -Wno-deprecated-declarations -fcolor-diagnostics)
+    add_compile_options("SHELL:-Xclang -fno-pch-timestamp")
     add_link_options(-fuse-ld=lld)
     if(CMAKE_INTERPROCEDURAL_OPTIMIZATION)
-        # The archives hold machine code beside the bitcode, so that any linker can use the installed engine.
-        add_compile_options(-ffat-lto-objects)
         add_link_options(-ffat-lto-objects)
     endif()
 else()

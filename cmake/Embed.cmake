@@ -36,3 +36,18 @@ function(banquier_embed TARGET)
     # One literal a file may be longer than the 65,536 characters that the standard promises.
     set_source_files_properties("${name}.cpp" PROPERTIES COMPILE_OPTIONS -Wno-overlength-strings)
 endfunction()
+
+# banquier_embed_bytes(TARGET FILE file HEADER header FUNCTION name)
+#
+# Adds to TARGET one generated source that holds one file's bytes and defines FUNCTION, which HEADER declares:
+# std::span<const std::uint8_t> of them.
+function(banquier_embed_bytes TARGET)
+    cmake_parse_arguments(ARG "" "FILE;HEADER;FUNCTION" "" ${ARGN})
+    set(source "${PROJECT_BINARY_DIR}/embedded/${TARGET}_bytes.cpp")
+    add_custom_command(OUTPUT "${source}"
+        COMMAND ${CMAKE_COMMAND} -D "FILE=${ARG_FILE}" -D "OUTPUT=${source}" -D "HEADER=${ARG_HEADER}"
+            -D "FUNCTION=${ARG_FUNCTION}" -P "${PROJECT_SOURCE_DIR}/cmake/write_bytes.cmake"
+        DEPENDS "${ARG_FILE}" "${PROJECT_SOURCE_DIR}/cmake/write_bytes.cmake"
+        COMMENT "Embedding bytes into ${TARGET}" VERBATIM)
+    target_sources(${TARGET} PRIVATE "${source}")
+endfunction()

@@ -15,4 +15,5 @@ install(FILES "${PROJECT_BINARY_DIR}/banquier-config-version.cmake" DESTINATION 
 
 if(TARGET banquier)
     install(TARGETS banquier RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT program)
+    include(Package)
 endif()

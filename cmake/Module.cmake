@@ -1,13 +1,17 @@
 # banquier_module(NAME [USES module...] [LIBRARIES PUBLIC|PRIVATE library...] [PROGRAM name]
-#                 [TESTS_USE module...])
+#                 [TESTS_USE module...] [READS headers] [OPTIMISED option...])
 #
 # Makes the static library banquier_<NAME> (banquier::<NAME>) from NAME/src/*.cpp, with NAME/include as its one
 # public include root. Modules in USES are linked publicly. With PROGRAM, src/main.cpp becomes that executable.
 # NAME/tests/*.cpp, where there are any, become the GoogleTest program <NAME>_tests, known to ctest under the
 # label NAME; they may use the modules in TESTS_USE beside those that the module uses, and tests/shared. A module in the list
-# BANQUIER_WITHOUT is skipped.
+# BANQUIER_WITHOUT is skipped. READS names the large headers that are compiled once for the module (Precompiled.cmake).
+# OPTIMISED is for modules outside the simulator's path: in a release they are compiled at that level, one by one,
+# instead of together with all others when the program is linked. Most of the build's time went there. With
+# BANQUIER_JOINED six of their sources at a time are compiled as one, which halves that time again; so two sources of a module
+# do not give one name to two things.
 function(banquier_module NAME)
-    cmake_parse_arguments(ARG "" "PROGRAM" "USES;LIBRARIES;TESTS_USE" ${ARGN})
+    cmake_parse_arguments(ARG "" "PROGRAM;READS" "USES;LIBRARIES;TESTS_USE;OPTIMISED" ${ARGN})
     if(NAME IN_LIST BANQUIER_WITHOUT)
         return()
     endif()
@@ -43,6 +47,16 @@ function(banquier_module NAME)
     if(ARG_LIBRARIES)
         target_link_libraries(${library} ${ARG_LIBRARIES})
     endif()
+    if(ARG_READS)
+        banquier_reads(${library} ${ARG_READS})
+    endif()
+    if(ARG_OPTIMISED AND CMAKE_BUILD_TYPE STREQUAL "Release")
+        set_target_properties(${library} PROPERTIES INTERPROCEDURAL_OPTIMIZATION OFF)
+        target_compile_options(${library} PRIVATE ${ARG_OPTIMISED})
+    endif()
+    if(ARG_OPTIMISED AND BANQUIER_JOINED)
+        set_target_properties(${library} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 6)
+    endif()
 
     if(ARG_PROGRAM)
         add_executable(${ARG_PROGRAM} "${folder}/src/main.cpp")
@@ -68,6 +82,7 @@ function(banquier_tests TARGET)
     endif()
     add_executable(${TARGET} ${ARG_SOURCES})
     target_link_libraries(${TARGET} PRIVATE ${ARG_LIBRARIES} GTest::gmock GTest::gtest_main)
+    banquier_reads(${TARGET} tests)
     gtest_discover_tests(${TARGET} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
         WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
         PROPERTIES TIMEOUT ${ARG_TIMEOUT} LABELS "${ARG_LABEL}")

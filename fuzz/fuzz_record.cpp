@@ -10,7 +10,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const notation::RecordRead read = notation::read_record(text, "fuzz", notation::OtherBehaviour::Replay);
     if (read.problem && notation::render(*read.problem, editions::Language::French).empty()) std::abort();
     for (const notation::Step& step : read.record.steps)
-        if (audit(read.record.header.game, step.after) != Fault::None) std::abort();
+        if (audit(read.record.header.game, step.after) != Finding::None) std::abort();
     (void)notation::read_record(text, "fuzz", notation::OtherBehaviour::Follow);
     return 0;
 }

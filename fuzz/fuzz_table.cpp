@@ -1,5 +1,6 @@
 // A live table under any commands at any times: it stays sound, its log makes it again, nobody acts for somebody else, and
 // everybody can always be shown what they may see.
+#include "bytes.hpp"
 #include "games.hpp"
 
 #include <banquier/luck/seeded.hpp>
@@ -10,25 +11,9 @@
 
 using namespace banquier;
 using namespace banquier::table;
+using fuzz::Bytes;
 
 namespace {
-
-// Bytes that run out as zeros.
-struct Bytes {
-    const std::uint8_t* data;
-    std::size_t size;
-    std::uint8_t next() {
-        if (size == 0) return 0;
-        --size;
-        return *data++;
-    }
-    std::uint8_t below(std::uint8_t n) { return static_cast<std::uint8_t>(next() % n); }
-    std::uint32_t wide() {
-        std::uint32_t all = 0;
-        for (int i = 0; i < 4; ++i) all = all << 8 | next();
-        return all;
-    }
-};
 
 class CountedLuck final : public Luck {
 public:
@@ -229,7 +214,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             if (const auto* p = std::get_if<Played>(&entry.what); p && p->how == How::Person)
                 must(p->author == p->action.by &&
                     (mine.contains(p->author) || (held && held->action.by == p->author)));
-        if (table.lasting.stage != Stage::Lobby) must(audit(*here.game, table.lasting.state) == Fault::None);
+        if (table.lasting.stage != Stage::Lobby)
+            must(audit(*here.game, table.lasting.state) == Finding::None);
         must(table.lasting.stage == Stage::Over || table.lasting.secret.empty());
         // A game has begun with the salts that were pledged.
         if (table.lasting.stage == Stage::Playing && !real)

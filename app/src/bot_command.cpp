@@ -12,6 +12,7 @@
 #include <charconv>
 #include <iostream>
 #include <map>
+#include <set>
 #include <system_error>
 
 #include <boost/asio/io_context.hpp>
@@ -194,6 +195,7 @@ private:
         if (view) follow(view->as_object(), object.at("is") == "snapshot");
         if (view && object.at("is") == "snapshot" && !take_seat()) return;
         if (view && seated_ && lost_seat()) return end("the seat was taken back");
+        if (beaten_to_it(object)) return;
         if (!program_.tell(text)) return end("the program has ended");
         const bool pledged = object.contains("id") && object.at("id") == kPledgeId;
         if (pledged) pledging_ = false;
@@ -206,6 +208,7 @@ private:
     void follow(const json::object& view, bool whole) {
         if (whole) {
             table_.clear();
+            taken_.clear();
             pledging_ = false;  // the answer may have been lost with the connection
         }
         for (const char* name : {"stage", "mine", "seats", "commitment", "revealing"})
@@ -220,11 +223,19 @@ private:
         const json::array& seats = table_.at("seats").as_array();
         std::size_t seat = seats.size();
         for (std::size_t i = seats.size(); i-- > 0;)
-            if (seats[i].at("kind") == "open") seat = i;
+            if (seats[i].at("kind") == "open" && !taken_.contains(i)) seat = i;
         if (!options_.seat.empty())
             seat = static_cast<std::size_t>(number_in(console_, "--seat", options_.seat, 1, 8)) - 1;
+        if (!taken_.insert(seat).second) return end("every seat of this game is taken"), false;
         send(json::object{{"do", "sit"}, {"id", kOwnIds}, {"seat", seat + 1}, {"name", options_.name}});
         return seated_ = true;
+    }
+    // Two programs may ask for the same seat at once: whoever comes second asks for the next.
+    bool beaten_to_it(const json::object& frame) {
+        const bool ours = frame.contains("id") && frame.at("id") == kOwnIds && frame.contains("code");
+        if (!ours || frame.at("code") != "seat-taken") return false;
+        if (table_.at("mine").as_array().empty()) take_seat();
+        return true;
     }
     // The host has given our seat away.
     bool lost_seat() const { return !options_.token.empty() && table_.at("mine").as_array().empty(); }
@@ -310,6 +321,7 @@ private:
     Shares shares_;
     bool pledging_ = false;
     int tries_ = 0;
+    std::set<std::size_t> taken_;  // seats that we have asked for
     bool seated_ = false;
     bool done_ = false;
 };

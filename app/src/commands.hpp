@@ -36,9 +36,11 @@ void add_sim(CommandLine& line);
 void add_merge(CommandLine& line);
 void add_compare(CommandLine& line);
 void add_tune(CommandLine& line);
+void add_train(CommandLine& line);
 void add_serve(CommandLine& line);
 void add_games(CommandLine& line);
 void add_bot(CommandLine& line);
+void add_cup(CommandLine& line);
 void add_load(CommandLine& line);
 
 // A whole number from an option's text, or the end of the command with a message that names the option.

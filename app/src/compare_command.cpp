@@ -121,7 +121,7 @@ RunChoice other_side(const Console& console, const CompareOptions& options, cons
     return other;
 }
 
-// Where nobody differs from anybody, everybody's share is par, and what the first player's scatters about it is no news.
+// Where all players are equal bots, the first player's share is par on average, and its scatter says nothing.
 bool all_alike(const sim::Run& a, const sim::Run& b) {
     return sim::line_up_period(a.entrants) == 1 && sim::line_up_period(b.entrants) == 1;
 }

@@ -1,5 +1,7 @@
 #include "game_choice.hpp"
 
+#include <banquier/editions/pairing.hpp>
+
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
@@ -11,19 +13,6 @@ namespace {
     std::vector<std::string> lines;
     for (const editions::Problem& problem : problems) lines.push_back(render(problem, console.language));
     throw Stop{ExitCode::Usage, fmt::format("{}", fmt::join(lines, "\n"))};
-}
-
-// Where only one of the two is named, the other follows from it.
-void complete(const editions::Library& library, GameChoice& choice) {
-    if (choice.board.empty() && choice.rules.empty()) choice.board = "classique";
-    if (choice.board.empty()) {
-        const editions::Edition* edition = library.official_board(choice.rules);
-        choice.board = edition ? edition->id : "classique";
-    }
-    if (choice.rules.empty()) {
-        const editions::Edition* edition = library.edition(choice.board);
-        choice.rules = edition && !edition->rule_sets.empty() ? edition->rule_sets.front() : "classique";
-    }
 }
 
 }  // namespace
@@ -68,13 +57,11 @@ std::unique_ptr<editions::Library> library_with(
     return library;
 }
 
-ChosenGame resolved(const Console& console, const editions::Library& library, const GameChoice& wanted) {
-    GameChoice choice = wanted;
-    complete(library, choice);
-    ChosenGame chosen{
-        .edition = library.edition(choice.board), .rules = choice.rules, .overrides = choice.house};
+ChosenGame resolved(const Console& console, const editions::Library& library, const GameChoice& choice) {
+    const editions::Pairing game = editions::completed(library, {choice.board, choice.rules});
+    ChosenGame chosen{.edition = library.edition(game.board), .rules = game.rules, .overrides = choice.house};
     chosen.overrides.insert(chosen.overrides.end(), choice.set.begin(), choice.set.end());
-    chosen.resolution = library.resolve(choice.board, choice.rules, chosen.overrides);
+    chosen.resolution = library.resolve(game.board, game.rules, chosen.overrides);
     if (!chosen.resolution.ok()) stop_with(console, chosen.resolution.problems);
     return chosen;
 }

@@ -1,4 +1,4 @@
-// A position that stands alone in a file: its board and rules are named in it.
+// A position that stands alone in a file, with the edition in whose words a command speaks of it.
 #pragma once
 
 #include "game_choice.hpp"

@@ -44,7 +44,12 @@ void name_values(CLI::App& program) {
         {"--check", "N"}, {"--port", "N"}, {"--listen", "ADDRESS"}, {"--config", "FILE"},
         {"--log", "text|json"}, {"--origin", "ORIGIN"}, {"--seconds", "N"}, {"--acts-per-second", "N"},
         {"--status", "WORD"}, {"--limit", "N"}, {"--exec", "CMD"}, {"--join", "LINK"}, {"--name", "NAME"},
-        {"--seat", "N"}, {"--secret", "TEXT"}};
+        {"--seat", "N"}, {"--secret", "TEXT"}, {"--format", "ID|FILE"}, {"--salt", "TEXT"}, {"--head", "HEX"},
+        {"--as", "ROLE"}, {"--by", "NAME"}, {"--table", "N"}, {"--throws", "N:A+B"}, {"--second", "NAME"},
+        {"--present", "N,N"}, {"--absent", "N,N"}, {"--withdraw", "N,N"}, {"--why", "TEXT"},
+        {"--forget", "NAME"}, {"--again", "TEXT"}, {"--outsider", "NAME"}, {"--correct", "TEXT"},
+        {"--stage", "N"}, {"--round", "N"}, {"--decision", "TEXT"}, {"--order", "N,N"}, {"--parties", "N,N"},
+        {"--heard", "TEXT"}, {"--rule", "ID"}, {"--what", "LIST"}};
     for (CLI::App* command : program.get_subcommands([](CLI::App*) { return true; })) {
         for (CLI::Option* option : command->get_options()) {
             const auto named = kValues.find(option->get_name());
@@ -124,12 +129,22 @@ void check_language(const Console& console, const std::string& code) {
             code)};
 }
 
+// "banquier 0.1.0 (0123abc), behaviour 4"; without a commit where it is not known.
+std::string version_text(const Console& console) {
+    const std::string_view commit = BANQUIER_COMMIT;
+    return fmt::format("banquier {}{}, {} {}", BANQUIER_VERSION,
+        commit.empty() ? "" : fmt::format(" ({})", commit), console({"comportement", "behaviour"}),
+        kBehaviour);
+}
+
 ExitCode run_parsed(const std::vector<std::string>& arguments, Console& console) {
     CLI::App program{std::string{console({"Banquier : banquier, arbitre et table de jeu.",
                          "Banquier: banker, referee and table for the property-trading game."})},
         "banquier"};
     set_labels(program, console);
     program.set_help_flag("-h,--help", std::string{console({"cette aide", "this help"})});
+    program.set_version_flag(
+        "--version", version_text(console), std::string{console({"la version", "the version"})});
     std::string language;
     program
         .add_option("--lang", language,
@@ -138,9 +153,9 @@ ExitCode run_parsed(const std::vector<std::string>& arguments, Console& console)
         ->type_name("fr|en");
     program.require_subcommand(1);
     CommandLine line{program, console};
-    for (auto* add : {add_play, add_serve, add_games, add_bot, add_rules, add_edition, add_scenario,
-             add_replay, add_verify, add_legal, add_why, add_sim, add_merge, add_compare, add_tune, add_perft,
-             add_signature, add_bench, add_load})
+    for (auto* add : {add_play, add_serve, add_games, add_bot, add_cup, add_rules, add_edition, add_scenario,
+             add_replay, add_verify, add_legal, add_why, add_sim, add_merge, add_compare, add_tune, add_train,
+             add_perft, add_signature, add_bench, add_load})
         add(line);
     name_values(program);
     program.footer(
@@ -163,6 +178,9 @@ ExitCode run_parsed(const std::vector<std::string>& arguments, Console& console)
             shown = shown->get_subcommands().front();
         }
         console.out << shown->help(before);
+        return ExitCode::Ok;
+    } catch (const CLI::CallForVersion& version) {
+        console.out << version.what() << '\n';
         return ExitCode::Ok;
     } catch (const CLI::ParseError& error) {
         throw Stop{ExitCode::Usage, complaint(console, program, error) + help_hint(console, program)};

@@ -20,15 +20,16 @@ constexpr int kBar = 30;
 
 }  // namespace
 
-std::string progress_text(const Console& console, std::uint64_t done, std::uint64_t all, double rate) {
+std::string progress_text(
+    const Console& console, std::uint64_t done, std::uint64_t all, double rate, const Phrase& what) {
     const double share = all == 0 ? 1 : static_cast<double>(done) / static_cast<double>(all);
     const double left = rate > 0 ? static_cast<double>(all - done) / rate : 0;
-    return said(console, {"{:3.0f} %  {:.0f} parties/s  reste {}", "{:3.0f}%  {:.0f} games/s  {} left"},
-        100 * share, rate, time_text(left));
+    return said(console, {"{:3.0f} %  {:.0f} {}/s  reste {}", "{:3.0f}%  {:.0f} {}/s  {} left"}, 100 * share,
+        rate, console(what), time_text(left));
 }
 
-Progress::Progress(const Console& console, std::uint64_t done, std::uint64_t all)
-    : console_(console), first_(done), all_(all) {}
+Progress::Progress(const Console& console, std::uint64_t done, std::uint64_t all, const Phrase& what)
+    : console_(console), first_(done), all_(all), what_(what) {}
 
 Progress::~Progress() {
     if (shown_) console_.err << "\r\033[K" << std::flush;
@@ -40,7 +41,7 @@ void Progress::show(std::uint64_t done) {
     const double rate = passed.count() > 0 ? static_cast<double>(done - first_) / passed.count() : 0;
     const int full = all_ == 0 ? kBar : static_cast<int>(done * kBar / all_);
     console_.err << '\r' << terminal::repeated("█", full) << terminal::repeated("░", kBar - full) << ' '
-                 << progress_text(console_, done, all_, rate) << "\033[K" << std::flush;
+                 << progress_text(console_, done, all_, rate, what_) << "\033[K" << std::flush;
     shown_ = true;
 }
 

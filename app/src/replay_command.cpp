@@ -2,7 +2,7 @@
 #include "game_choice.hpp"
 
 #include <banquier/notation/act.hpp>
-#include <banquier/notation/position.hpp>
+#include <banquier/notation/position_file.hpp>
 #include <banquier/notation/record.hpp>
 #include <banquier/notation/words.hpp>
 #include <banquier/terminal/drawing.hpp>
@@ -63,10 +63,12 @@ void draw(
 
 // A position that other commands read.
 void write_position(Console& console, const notation::RecordHeader& header, const State& state) {
-    boost::json::object position{{"board", header.board}, {"rules", header.rules}};
-    if (!header.overrides.empty()) position["overrides"] = boost::json::value_from(header.overrides);
-    for (const auto& [key, value] : notation::to_json(header.game, state)) position[key] = value;
-    console.out << boost::json::serialize(position) << '\n';
+    console.out << notation::write_position_file({.board = header.board,
+                       .rules = header.rules,
+                       .overrides = header.overrides,
+                       .game = header.game,
+                       .state = state})
+                << '\n';
 }
 
 // What is done with a game of other rules is said before it is done.

@@ -107,7 +107,7 @@ const std::vector<Figure>& figures() {
 }
 
 struct ServeOptions {
-    std::string port, listen, lan, data, config, log, client, proxy;
+    std::string port, listen, lan, data, config, log, client, proxy, cup_copies;
     std::vector<std::string> origins;
     std::map<std::string, std::string> figures;
 };
@@ -125,7 +125,7 @@ void read_config(const Console& console, ServeOptions& options) {
     std::istringstream text{read_text(console, options.config)};
     std::map<std::string, std::string*> places = {{"port", &options.port}, {"listen", &options.listen},
         {"lan", &options.lan}, {"data", &options.data}, {"log", &options.log}, {"client", &options.client},
-        {"proxy", &options.proxy}};
+        {"proxy", &options.proxy}, {"cup-copies", &options.cup_copies}};
     for (const Figure& figure : figures()) places[figure.name] = &options.figures[figure.name];
     const auto bad = [&](const std::string& name) {
         throw Stop{ExitCode::Usage,
@@ -286,7 +286,7 @@ std::string proxy_in(const Console& console, const std::string& text) {
             port, error.code().message())};
 }
 
-// A folder named for the games is made; one in a folder that is not there is rather a slip of the keyboard.
+// A folder named for the games is made; one in a folder that does not exist is probably mistyped.
 std::filesystem::path data_folder(const Console& console, const std::string& named) {
     if (named.empty()) return storage::default_data_folder();
     std::error_code failed;
@@ -318,6 +318,7 @@ ExitCode serve(Console& console, ServeOptions options) {
     chosen.hub.origins = origins_in(options.origins);
     chosen.limits.proxy = proxy_in(console, options.proxy);
     chosen.hub.client = options.client;
+    chosen.hub.cup_copies = options.cup_copies;
     if (!options.client.empty() && !std::filesystem::is_regular_file(chosen.hub.client / "index.html"))
         throw Stop{ExitCode::File,
             said(console,
@@ -340,6 +341,8 @@ ExitCode serve(Console& console, ServeOptions options) {
         const auto library = editions::Library::embedded();
         server::Server running(store, library, chosen);
         log(server::Weight::Info, fmt::format("games taken up: {}", running.resumed().games));
+        if (const std::size_t cups = running.resumed().cups; cups != 0)
+            log(server::Weight::Info, fmt::format("cups taken up: {}", cups));
         if (const std::size_t outdated = running.resumed().outdated; outdated != 0)
             log(server::Weight::Warning,
                 fmt::format("begun under rules that have been corrected since, to be read but not played: {}",
@@ -389,6 +392,9 @@ void add_serve(CommandLine& line) {
         ->envname(variable_of("lan"));
     setting("data", options->data,
         {"dossier des parties (sinon celui de l'utilisateur)", "folder of the games (else the user's own)"});
+    setting("cup-copies", options->cup_copies,
+        {"dossier où chaque coupe est copiée à mesure, pour une seconde machine",
+            "folder to which every cup is copied as it goes, for a second machine"});
     setting("client", options->client,
         {"dossier d'un client de navigateur, au lieu de celui du programme",
             "folder of a browser client, instead of the one inside the program"});

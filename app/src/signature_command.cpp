@@ -1,5 +1,6 @@
 #include "commands.hpp"
 
+#include <banquier/editions/library.hpp>
 #include <banquier/sim/signature.hpp>
 
 #include <CLI/CLI.hpp>

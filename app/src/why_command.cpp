@@ -27,9 +27,10 @@ ExitCode tell_why(Console& console, const WhyOptions& options) {
     const notation::Names names = notation::names_of(*file.edition);
     const auto act = notation::parse_act(options.act, {file.game, &file.state, &names});
     if (!act) throw Stop{ExitCode::Usage, render(act.problem(), console.language)};
-    Action asked = *act;
-    if (wants_dice(asked.kind) && asked.dice[0] == 0) asked.dice = {1, 1, 1};
-    const Refusal no = why_illegal_as_told(file.game, file.state, asked);
+    const State told = as_told(file.game, file.state, *act);
+    const bool thrown = act->dice[0] != 0;
+    const Refusal no =
+        thrown ? why_illegal(file.game, told, *act) : why_illegal_before_dice(file.game, told, *act);
     boost::json::object answer{{"legal", !no}};
     if (no)
         for (const auto& [key, value] : notation::to_json(no)) answer[key] = value;

@@ -37,6 +37,9 @@ TEST(Legal, SaysWhatIsWrongWithAPosition) {
     const Ran broken = run({"legal", folder.write("q.json", "{\"players\": [\n{,")});
     EXPECT_EQ(broken.code, 2);
     EXPECT_TRUE(contains(broken.err, "q.json:2:2: ")) << broken.err;
+    const Ran override_kind = run({"legal", "-"}, R"({"overrides": ["fine=70", 7], "players": [{}, {}]})");
+    EXPECT_EQ(override_kind.code, 2);
+    EXPECT_TRUE(contains(override_kind.err, "-: overrides[2]: expected: a text")) << override_kind.err;
     const Ran board = run({"legal", "-"}, R"({"board": "clasique", "players": [{}, {}]})");
     EXPECT_EQ(board.code, 2);
     EXPECT_TRUE(contains(board.err, "classique")) << board.err;

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdio>
 #include <filesystem>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -18,9 +19,9 @@ using shared::Ran;
 using shared::run;
 
 // In the order of the help.
-constexpr const char* kCommands[] = {"play", "serve", "games", "bot", "rules", "edition", "scenario",
-    "replay", "verify", "legal", "why", "sim", "merge", "compare", "tune", "perft", "signature", "bench",
-    "load"};
+constexpr const char* kCommands[] = {"play", "serve", "games", "bot", "cup", "rules", "edition", "scenario",
+    "replay", "verify", "legal", "why", "sim", "merge", "compare", "tune", "train", "perft", "signature",
+    "bench", "load"};
 
 std::string command_list() {
     std::string list;
@@ -42,6 +43,13 @@ TEST(Program, NamesTheNearestCommand) {
         "banquier: « plya » n'est pas une commande. Vouliez-vous dire « play » ?\n"
         "Les commandes : " +
             command_list() + "\n");
+}
+
+TEST(Program, SaysItsVersion) {
+    EXPECT_THAT(run({"--version"}).out,
+        testing::MatchesRegex("banquier [0-9.]+( \\([0-9a-z-]+\\))?, behaviour [0-9]+\n"));
+    EXPECT_THAT(run({"--version", "--lang", "fr"}).out, testing::HasSubstr(", comportement "));
+    EXPECT_EQ(run({"--version"}).code, 0);
 }
 
 TEST(Program, GuessesNothingForAWordThatIsFarFromAll) {

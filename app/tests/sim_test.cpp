@@ -148,7 +148,7 @@ TEST(Sim, ComparesLandingsWithPublishedFigures) {
     const Ran good = run(with(walk, {"0.4", "--landing-check", "tests/reference/landing-us.csv:stay"}));
     EXPECT_EQ(good.code, 0) << good.out << good.err;
     EXPECT_TRUE(contains(good.out, "tolerated 0.4: good")) << good.out;
-    // Who leaves prison at once is seldom found there.
+    // A player who leaves prison at once is seldom found there.
     const Ran bad = run(with(walk, {"0.4", "--landing-check", "tests/reference/landing-us.csv:leave"}));
     EXPECT_EQ(bad.code, 1) << bad.out;
     EXPECT_TRUE(contains(bad.out, "(square prison), tolerated 0.4: too large")) << bad.out;

@@ -15,7 +15,7 @@ struct Whiskered {
 };
 // Rows of shares with their intervals and the par of all.
 std::string whiskers(
-    const Svg::Head& head, const std::vector<Whiskered>& rows, double par, const Names& names);
+    const Svg::Head& head, const std::vector<Whiskered>& rows, double par, Language language);
 
 // A length in a row of its own: a filled part, then an outlined one, and a mark.
 struct Barred {

@@ -1,5 +1,7 @@
 #include <banquier/report/figures.hpp>
 
+#include "numbers.hpp"
+
 #include "income.hpp"
 
 #include <algorithm>
@@ -17,7 +19,6 @@ constexpr double kZ = 1.959964;  // 95 % of a normal distribution lie within so 
 // Fortunes are shown while so large a share of the games goes on: later ones are of a few odd games.
 constexpr double kEnoughGames = 0.2;
 
-double real(Count count) { return static_cast<double>(count); }
 double ratio(double a, double b) { return b > 0 ? a / b : 0; }
 
 template <std::size_t N>

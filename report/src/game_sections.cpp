@@ -62,7 +62,7 @@ Section GameSections::wins() const {
         const std::string about = in({"Part des victoires avec intervalle.", "Share of wins with interval."});
         const std::string words = in(title);
         const std::string chart =
-            whiskers({.id = id, .title = words, .description = about}, rows, par(input_), names_);
+            whiskers({.id = id, .title = words, .description = about}, rows, par(input_), names_.language());
         if (!chart.empty())
             panels += fmt::format("<figure><h3>{}</h3>\n{}</figure>\n", escaped(words), chart);
     };

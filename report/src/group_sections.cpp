@@ -127,7 +127,7 @@ Section GroupSections::wholes() const {
                            "In front: {}. The first to own that whole group wins {} of the games."},
         names_.group(order[0]), share(wins_of(order[0])));
     s.body = whiskers({.id = "groups", .title = in(s.title), .description = in(s.explanation)}, rows,
-                 par(input_), names_) +
+                 par(input_), names_.language()) +
         figures(table);
     return s;
 }

@@ -7,6 +7,8 @@
 
 namespace banquier::report {
 
+inline double real(sim::Count count) { return static_cast<double>(count); }
+
 std::string number(double value, int decimals, Language language);
 // With "+" or a real minus sign before it.
 std::string signed_number(double value, int decimals, Language language);

@@ -62,13 +62,12 @@ Interval whisker_range(const std::vector<Whiskered>& rows, double par) {
 }  // namespace
 
 std::string whiskers(
-    const Svg::Head& head, const std::vector<Whiskered>& rows, double par, const Names& names) {
+    const Svg::Head& head, const std::vector<Whiskered>& rows, double par, Language language) {
     if (rows.empty()) return "";
     const Interval range = whisker_range(rows, par);
     const auto at = [&](double share) { return (share - range.low) / (range.high - range.low); };
     const auto x = [&](double share) { return across(0.015 + 0.97 * at(share)); };
     const double bottom = kRow * static_cast<double>(rows.size());
-    const Language language = names.language();
     Svg svg(with_height(head, bottom + 22));
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const Whiskered& row = rows[i];
@@ -89,7 +88,7 @@ std::string whiskers(
         at(par) < 0.2       ? "soft"
             : at(par) > 0.8 ? "soft end"
                             : "soft mid",
-        fmt::format(fmt::runtime(names.in(even)), percent(par, 1, language)));
+        fmt::format(fmt::runtime(even.in(language)), percent(par, 1, language)));
     if (at(par) > 0.3) svg.text("0", bottom + 17, "soft", percent(range.low, 0, language));
     if (at(par) < 0.7) svg.text("100%", bottom + 17, "soft end", percent(range.high, 0, language));
     return svg.end();

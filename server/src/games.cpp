@@ -1,6 +1,7 @@
 // Making games, taking them up again, and letting them go.
 #include "parts.hpp"
 
+#include "cup_hub.hpp"
 #include "keys.hpp"
 
 #include <banquier/notation/json.hpp>
@@ -24,7 +25,7 @@ constexpr std::size_t kCreatorsKept = 4096;
 constexpr std::string_view kDiceSecret = "dice";  // its name in the store
 constexpr std::size_t kOutdatedKept = 1024;
 
-// Two of a name would be told apart by nobody.
+// Nobody could tell two players of one name apart.
 std::string free_name(const std::vector<table::Seat>& seats, const std::string& wanted) {
     std::string name = wanted;
     const auto taken = [&] {
@@ -36,19 +37,21 @@ std::string free_name(const std::vector<table::Seat>& seats, const std::string& 
 
 table::Seat read_seat(const json::value& value, const std::string& path, const Box& box,
     const std::vector<table::Seat>& before) {
-    Fields fields(value, path);
+    notation::FirstProblem problem;
+    notation::Fields fields(problem, value, path);
     table::Seat seat;
     seat.kind = static_cast<table::SeatKind>(fields.word("kind", table::kSeatWords));
     if (seat.kind != table::SeatKind::Open && seat.kind != table::SeatKind::Bot)
-        throw BadFrame{path + ".kind", "open or bot: people sit down themselves, programs by make-bot-token"};
+        refuse(fields, "kind", "open or bot: people sit down themselves, programs by make-bot-token");
     if (seat.kind == table::SeatKind::Bot) {
         seat.bot = fields.text_or("bot", 64, kUsualBot);
-        if (!box.staff.find(seat.bot)) throw BadFrame{path + ".bot", "a bot of /api/catalogue"};
+        if (!box.staff.find(seat.bot)) refuse(fields, "bot", "a bot of /api/catalogue");
         const auto name = table::clean_name(fields.text_or("name", 200, seat.bot));
-        if (!name) throw BadFrame{path + ".name", "a name"};
+        if (!name) refuse(fields, "name", "a name");
         seat.name = free_name(before, *name);
     }
     fields.no_more();
+    throw_if_found(problem);
     return seat;
 }
 
@@ -60,16 +63,16 @@ std::vector<table::Seat> read_seats(const json::value* value, const Box& box) {
     }
     const json::array* list = value->if_array();
     if (!list || list->empty() || list->size() > kMaxPlayers)
-        throw BadFrame{"seats", fmt::format("a list of 1 to {} seats", kMaxPlayers)};
+        throw expected("seats", fmt::format("a list of 1 to {} seats", kMaxPlayers));
     for (std::size_t i = 0; i < list->size(); ++i)
         seats.push_back(read_seat((*list)[i], fmt::format("seats[{}]", i + 1), box, seats));
     return seats;
 }
 
-std::string read_secret(Fields& fields) {
+std::string read_secret(notation::Fields& fields) {
     std::string secret = fields.text("secret", kLongestSecret);
     if (secret.size() < kShortestSecret)
-        throw BadFrame{"secret", fmt::format("a text of {} to {} bytes", kShortestSecret, kLongestSecret)};
+        refuse(fields, "secret", fmt::format("a text of {} to {} bytes", kShortestSecret, kLongestSecret));
     return secret;
 }
 
@@ -79,8 +82,8 @@ void check_position(const table::Settings& settings, const Game& game) {
     if (settings.position.empty()) return;
     const auto state = notation::position_from_json(game, json::parse(settings.position));
     if (!state)
-        throw BadFrame{
-            "settings.position", "a position: " + render(state.problem(), editions::Language::English)};
+        throw expected(
+            "settings.position", "a position: " + render(state.problem(), editions::Language::English));
 }
 
 // ---- Making
@@ -97,25 +100,28 @@ void Hub::Parts::create(const Request& request, Responder respond) {
     if (games.size() + creating >= limits.games)
         return respond(problem_reply(503, "too-many-games", "this server has no room for another game"));
     const auto body = notation::parse_json(request.body);
-    if (!body) throw BadFrame{"", "JSON: " + render(body.problem(), editions::Language::English)};
-    Fields fields(*body);
+    if (!body) throw expected("", "JSON: " + render(body.problem(), editions::Language::English));
+    notation::FirstProblem problem;
+    notation::Fields fields(problem, *body);
+    throw_if_found(problem);
     table::Settings settings;
     const json::value* chosen = fields.find("settings");
     if (chosen) settings = read_settings(*chosen, settings, "settings");
     const Boxes::Found found = boxes.named(settings);
-    if (!found.box) throw BadFrame{"settings", found.problem};
+    if (!found.box) throw expected("settings", found.problem);
     settings.unofficial = found.unofficial;
     if (!chosen || !chosen->get_object().contains("rent"))
         settings.rent = table::default_settings(*found.box->game).rent;
     settings.pace_least = std::max(settings.pace_least, limits.least_pace);
     check_position(settings, *found.box->game);
     if (!found.box->staff.find(settings.caretaker))
-        throw BadFrame{"settings.caretaker", "a bot of /api/catalogue"};
+        throw expected("settings.caretaker", "a bot of /api/catalogue");
     table::Header header{.id = drawn_id(), .settings = table::sensible(std::move(settings))};
     header.host = key_of_secret(read_secret(fields));
     header.seats = read_seats(fields.find("seats"), *found.box);
     const bool is_public = fields.flag_or("public", false);
     fields.no_more();
+    throw_if_found(problem);
     std::optional<luck::Secret> secret;
     if (header.settings.dice == table::Dice::Fair) secret.emplace(outside.draw_secret());
     make(std::move(header), std::move(secret), is_public, [respond](Live* live) {
@@ -216,6 +222,8 @@ void check_behaviour(const std::string& line, const table::Lasting& before, stor
 
 std::unique_ptr<Live> Hub::Parts::load(const std::string& id) {
     const storage::Loaded loaded = store.load(id);
+    if (loaded.listed.kind != storage::Kind::Game)
+        throw storage::StoreError(storage::ErrorKind::NoSuchGame, "load a game", "", "a competition");
     table::LogReader log;
     const auto take = [&](const std::string& line) {
         if (log.has_header() && !log.game()) check_behaviour(line, log.lasting(), loaded.listed.status);
@@ -290,6 +298,8 @@ Hub::Resumed Hub::resume(table::Millis now) {
         parts.set_wake(game, game.wake_at);
     }
     resumed.games = woken_games.size();
+    for (std::string& problem : parts.cups->resume(now)) resumed.problems.push_back(std::move(problem));
+    resumed.cups = parts.cups->cups();
     return resumed;
 }
 

@@ -1,6 +1,7 @@
-// Connections, time, and the door to everything else.
+// Connections, time, and what is passed on to the other files.
 #include "parts.hpp"
 
+#include "cup_hub.hpp"
 #include "keys.hpp"
 #include "timeline.hpp"
 
@@ -8,9 +9,17 @@
 
 namespace banquier::server {
 
+namespace {
+
+constexpr std::string_view kCupSocket = "/ws/cup";
+
+}  // namespace
+
 Hub::Hub(storage::GameStore& store, storage::GroupCommitter& committer, const editions::Library& library,
     Outside outside, HubLimits limits)
-    : parts_(std::make_shared<Parts>(store, committer, library, std::move(outside), std::move(limits))) {}
+    : parts_(std::make_shared<Parts>(store, committer, library, std::move(outside), std::move(limits))) {
+    parts_->cups = std::make_shared<CupHub>(store, committer, library, parts_->outside, parts_->limits);
+}
 
 Hub::~Hub() = default;
 
@@ -24,8 +33,8 @@ std::size_t Hub::longest_body(std::string_view path) const {
 }
 
 bool Hub::admits(const Request& request, Reply& refusal) {
-    if (request.path != "/ws") {
-        refusal = problem_reply(404, "no-such-page", "WebSockets are opened at /ws");
+    if (request.path != "/ws" && request.path != kCupSocket) {
+        refusal = problem_reply(404, "no-such-page", "WebSockets are opened at /ws and /ws/cup");
         return false;
     }
     if (!parts_->same_origin(request)) {
@@ -38,7 +47,8 @@ bool Hub::admits(const Request& request, Reply& refusal) {
 
 // ---- Connections
 
-void Hub::on_open(const std::shared_ptr<Peer>& peer) {
+void Hub::on_open(const std::shared_ptr<Peer>& peer, std::string_view path) {
+    if (path == kCupSocket) return parts_->cups->on_open(peer);
     auto guest = std::make_unique<Guest>(
         Bucket{parts_->limits.snapshots_per_second, parts_->limits.snapshots_at_once});
     guest->peer = peer;
@@ -62,6 +72,7 @@ std::string_view why_not_join(const Live& live, const table::Key& key, const Hub
 }  // namespace
 
 void Hub::on_frame(Peer& peer, std::string_view text, table::Millis now) {
+    if (parts_->cups->knows(peer)) return parts_->cups->on_frame(peer, text, now);
     parts_->now = now;
     Guest& guest = *static_cast<Guest*>(peer.context);
     // A client that gets everything wrong is told so a while, and then no more.
@@ -74,12 +85,12 @@ void Hub::on_frame(Peer& peer, std::string_view text, table::Millis now) {
         frame = read_frame(text, guest.live ? guest.live->box->game.get() : nullptr);
     } catch (const BadFrame& bad) {
         ++parts_->counts.bad_frames;
-        return mistake(error_frame("bad-frame", "expected " + bad.expected, bad.id, bad.field));
+        return mistake(error_frame("bad-frame", bad.text, bad.id, bad.field));
     } catch (const NotJoined& early) {
         return mistake(error_frame("join-first", "join a game first", early.id));
     }
-    Wanted wanted{.connection = peer.number, .key = guest.key, .id = frame.id, .wish = std::move(frame.wish)};
-    if (const auto* join = std::get_if<Join>(&wanted.wish)) {
+    Wanted wanted{.connection = peer.number, .key = guest.key, .id = frame.id, .sent = std::move(frame.sent)};
+    if (const auto* join = std::get_if<Join>(&wanted.sent)) {
         if (guest.live) return peer.send(error_frame("already-joined", "one game a connection", frame.id));
         if (!join->secret.empty() && join->secret.size() < kShortestSecret)
             return peer.send(
@@ -95,12 +106,13 @@ void Hub::on_frame(Peer& peer, std::string_view text, table::Millis now) {
         guest.key = wanted.key = key;
         guest.live = live;
         live->guests.push_back(&guest);
-        std::get<Join>(wanted.wish) = {};  // the secret is needed no more
+        std::get<Join>(wanted.sent) = {};  // the secret is needed no more
     }
     parts_->want(*guest.live, std::move(wanted));
 }
 
 void Hub::on_close(Peer& peer, table::Millis now) {
+    if (parts_->cups->knows(peer)) return parts_->cups->on_close(peer, now);
     parts_->now = now;
     const auto found = parts_->guests.find(peer.number);
     if (found == parts_->guests.end()) return;
@@ -111,21 +123,22 @@ void Hub::on_close(Peer& peer, table::Millis now) {
     if (!live) return;
     std::erase(live->guests, guest.get());
     if (live->guests.empty()) live->picture.reset();
-    // One whose arrival has not been taken yet was never there; one whose arrival is on its way to the disk will have been.
+    // A connection whose arrival still waits in the queue is dropped from it; one whose arrival is on its way to the disk
+    // has to leave again.
     const bool arrives = live->step && live->step->wanted.connection == peer.number &&
-        std::holds_alternative<Join>(live->step->wanted.wish);
+        std::holds_alternative<Join>(live->step->wanted.sent);
     if (parts_->stopping || (!guest->here && !arrives)) {
         std::erase_if(live->queue, [&](const Wanted& wanted) { return wanted.connection == peer.number; });
         return;
     }
-    parts_->want(*live, {.key = guest->key, .wish = table::What{table::Depart{}}});
+    parts_->want(*live, {.key = guest->key, .sent = table::What{table::Depart{}}});
 }
 
 // ---- Time
 
 table::Millis Hub::due() const {
     constexpr table::Millis kSweep = 60'000;
-    return std::min(parts_->swept + kSweep, parts_->next_due());
+    return std::min({parts_->swept + kSweep, parts_->next_due(), parts_->cups->due()});
 }
 
 void Hub::pass_time(table::Millis now) {
@@ -137,11 +150,17 @@ void Hub::pass_time(table::Millis now) {
         parts_->go_on(*live);
     }
     parts_->sweep();
+    parts_->cups->pass_time(now);
 }
 
-void Hub::stop() { parts_->stopping = true; }
+void Hub::stop() {
+    parts_->stopping = true;
+    parts_->cups->stop();
+}
 
-bool Hub::keeping() const { return parts_->steps_under_way != 0 || parts_->creating != 0; }
+bool Hub::keeping() const {
+    return parts_->steps_under_way != 0 || parts_->creating != 0 || parts_->cups->keeping();
+}
 
 HubCounts Hub::counts() const {
     HubCounts counts = parts_->counts;

@@ -7,6 +7,8 @@
 namespace banquier::server {
 
 namespace json = boost::json;
+using notation::Fields;
+using notation::FirstProblem;
 
 namespace {
 
@@ -27,15 +29,21 @@ struct Reading {
     std::uint32_t counter(std::string_view name) {
         return static_cast<std::uint32_t>(fields.number_or(name, 0, 0xFFFFFFFF, 0));
     }
+    std::uint8_t token() { return static_cast<std::uint8_t>(fields.number_or("token", 0, 15, 0)); }
     Action action() {
-        auto read =
-            notation::action_from_json(game, fields.need("act", "an act, as docs/notation.md writes it"));
-        if (!read) {
-            const notation::Problem& problem = read.problem();
-            const std::string field = problem.field.empty() ? "act" : "act." + problem.field;
-            throw BadFrame{field, problem.text.en};
-        }
-        return *read;
+        return part("act",
+            notation::action_from_json(game,
+                fields.need("act",
+                    {"un acte, comme l'écrit docs/notation.md", "an act, as docs/notation.md writes it"})));
+    }
+    // What has been read in a field by a reader of its own.
+    template <class T>
+    T part(const std::string& name, const notation::Result<T>& read) {
+        if (read) return *read;
+        notation::Problem problem = read.problem();
+        problem.field = problem.field.empty() ? name : name + "." + problem.field;
+        fields.problem().note(std::move(problem));
+        return {};
     }
 };
 
@@ -44,131 +52,130 @@ std::optional<Money> money_in(Fields& fields, std::string_view name) {
     return static_cast<Money>(fields.number(name, 0, kMostMoney));
 }
 
-Wish join(Reading& in) {
+Sent join(Reading& in) {
     return Join{in.fields.text("game", kMostGameId), in.fields.text_or("secret", kMostSecret)};
 }
-Wish sit(Reading& in) {
-    return table::Sit{in.seat(), in.fields.text("name", kMostName), in.fields.token_or("token", 0)};
-}
-Wish rename(Reading& in) {
-    return table::Rename{in.seat(), in.fields.text("name", kMostName), in.fields.token_or("token", 0)};
-}
-Wish set_seat(Reading& in) {
+Sent sit(Reading& in) { return table::Sit{in.seat(), in.fields.text("name", kMostName), in.token()}; }
+Sent rename(Reading& in) { return table::Rename{in.seat(), in.fields.text("name", kMostName), in.token()}; }
+Sent set_seat(Reading& in) {
     table::SetSeat seat{.seat = in.seat()};
     seat.remove = in.fields.flag_or("remove", false);
     if (seat.remove) return seat;
     seat.kind = static_cast<table::SeatKind>(in.fields.word("kind", table::kSeatWords));
     if (seat.kind != table::SeatKind::Open && seat.kind != table::SeatKind::Bot)
-        throw BadFrame{"kind", "open or bot: people sit down themselves, programs by make-bot-token"};
+        refuse(in.fields, "kind", "open or bot: people sit down themselves, programs by make-bot-token");
     seat.bot = in.fields.text_or("bot", kMostName, seat.kind == table::SeatKind::Bot ? kUsualBot : "");
     seat.name = in.fields.text_or("name", kMostName);
     return seat;
 }
-Wish swap(Reading& in) { return table::Swap{in.fields.seat("a"), in.fields.seat("b")}; }
+Sent swap(Reading& in) { return table::Swap{in.fields.seat("a"), in.fields.seat("b")}; }
 // The frame is read in room of its own, which it does not outlive.
-Wish configure(Reading& in) {
-    return Configure{json::value(in.fields.need("settings", "an object"), json::storage_ptr())};
+Sent configure(Reading& in) {
+    return Configure{json::value(in.fields.need("settings", {"un objet", "an object"}), json::storage_ptr())};
 }
-Wish ready(Reading& in) {
+Sent ready(Reading& in) {
     table::Ready ready{.seat = in.seat(), .ready = in.fields.flag_or("ready", true)};
     if (!in.fields.has("pledge")) return ready;
     ready.pledge = luck::Pledge::from_hex(in.fields.text("pledge", kPledgeDigits));
-    if (!ready.pledge) throw BadFrame{"pledge", "32 bytes in hexadecimal"};
+    if (!ready.pledge) refuse(in.fields, "pledge", "32 bytes in hexadecimal");
     return ready;
 }
-Wish start(Reading&) { return table::Start{}; }
-Wish reveal(Reading& in) {
+Sent start(Reading&) { return table::Start{}; }
+Sent reveal(Reading& in) {
     const PlayerId seat = in.seat();
     const auto salt = luck::Salt::from_hex(in.fields.text("salt", 2 * luck::Salt::kMost));
-    if (!salt || salt->empty()) throw BadFrame{"salt", "16 to 32 bytes in hexadecimal"};
+    if (!salt || salt->empty()) refuse(in.fields, "salt", "16 to 32 bytes in hexadecimal");
     return table::Reveal{seat, *salt};
 }
-Wish act(Reading& in) {
+Sent act(Reading& in) {
     table::Act act{.seat = in.seat(), .decision = in.counter("decision"), .lot = in.counter("lot")};
     act.action = in.action();
     return act;
 }
-Wish card(Reading& in) {
+Sent card(Reading& in) {
     table::TypeCard card{.seat = in.seat(), .decision = in.counter("decision")};
-    const json::value named{
-        {"act", "card"}, {"by", "bank"}, {"card", in.fields.need("card", "a card, such as \"chance 4\"")}};
+    const json::value* given = in.fields.find("card");
+    const json::value named{{"act", "card"}, {"by", "bank"}, {"card", given ? *given : json::value()}};
     const auto read = notation::action_from_json(in.game, named);
-    if (!read) throw BadFrame{"card", "a card, such as \"chance 4\""};
+    if (!read) refuse(in.fields, "card", "a card, such as \"chance 4\"");
     card.card = read->card;
     card.amount = money_in(in.fields, "amount");
     card.second = money_in(in.fields, "second");
     return card;
 }
-Wish void_throw(Reading& in) { return table::VoidThrow{in.seat()}; }
-Wish wait(Reading& in) { return table::Wait{in.seat()}; }
-Wish hurry(Reading& in) { return table::Hurry{in.seat()}; }
-Wish relieve(Reading& in) { return table::Relieve{in.seat(), in.fields.seat("absent")}; }
-Wish leave(Reading& in) { return table::Leave{in.seat()}; }
-Wish ask(Reading& in) {
+Sent void_throw(Reading& in) { return table::VoidThrow{in.seat()}; }
+Sent wait(Reading& in) { return table::Wait{in.seat()}; }
+Sent hurry(Reading& in) { return table::Hurry{in.seat()}; }
+Sent want_pace(Reading& in) {
+    return table::WantPace{in.seat(), static_cast<table::BotPace>(in.fields.word("pace", table::kPaceWords))};
+}
+Sent relieve(Reading& in) { return table::Relieve{in.seat(), in.fields.seat("absent")}; }
+Sent leave(Reading& in) { return table::Leave{in.seat()}; }
+Sent ask(Reading& in) {
     table::CallVote ask{
         .seat = in.seat(), .kind = static_cast<table::VoteKind>(in.fields.word("what", kVoteWords))};
-    if (ask.kind == table::VoteKind::Recover)
-        throw BadFrame{"what", "a vote of somebody seated; see recover-seat"};
+    if (ask.kind == table::VoteKind::Recover || ask.kind == table::VoteKind::Relieve)
+        refuse(in.fields, "what", "a vote about no seat; see recover-seat and relieve");
     if (ask.kind == table::VoteKind::Undo)
         ask.back_to = static_cast<std::size_t>(in.fields.number("back_to", 0, 0x7FFFFFFF));
     if (ask.kind == table::VoteKind::Correct) {
-        const auto read =
-            notation::correction_from_json(in.game, in.fields.need("correction", "a correction"));
-        if (!read) throw BadFrame{"correction." + read.problem().field, read.problem().text.en};
-        ask.correction = *read;
+        ask.correction = in.part("correction",
+            notation::correction_from_json(
+                in.game, in.fields.need("correction", {"une correction", "a correction"})));
         ask.correction.why = in.fields.text_or("why", kMostText);
     }
     return ask;
 }
-Wish recover_seat(Reading& in) { return table::RecoverSeat{in.seat()}; }
-Wish agree(Reading& in) {
+Sent recover_seat(Reading& in) { return table::RecoverSeat{in.seat()}; }
+Sent agree(Reading& in) {
     table::Agree agree{.seat = in.seat(), .vote = in.counter("vote")};
     agree.yes = in.fields.flag_or("yes", true);
     return agree;
 }
-Wish make_code(Reading& in) { return MakeCode{in.seat()}; }
-Wish use_code(Reading& in) { return UseCode{in.fields.text("code", 32)}; }
-Wish make_bot_token(Reading& in) {
+Sent make_code(Reading& in) { return MakeCode{in.seat()}; }
+Sent use_code(Reading& in) { return UseCode{in.fields.text("code", 32)}; }
+Sent make_bot_token(Reading& in) {
     return MakeBotToken{in.seat(), in.fields.text_or("name", kMostName, "bot")};
 }
-Wish say(Reading& in) {
+Sent say(Reading& in) {
     table::Say say;
     if (in.fields.has("seat")) say.seat = in.seat();
     say.text = in.fields.text("text", kMostText);
     return say;
 }
-Wish mute(Reading& in) {
+Sent mute(Reading& in) {
     return table::Mute{in.seat(), in.fields.seat("whom"), in.fields.flag_or("on", true)};
 }
-Wish refuse_offers(Reading& in) {
+Sent refuse_offers(Reading& in) {
     return table::RefuseOffers{in.seat(), in.fields.seat("from"), in.fields.flag_or("on", true)};
 }
-Wish seen(Reading& in) {
+Sent seen(Reading& in) {
     return table::Seen{static_cast<std::uint64_t>(in.fields.number("version", 0, kMostId))};
 }
-Wish snapshot(Reading&) { return AskSnapshot{}; }
-Wish why(Reading& in) { return AskWhy{in.action()}; }
-Wish preview(Reading& in) { return AskPreview{in.action()}; }
+Sent snapshot(Reading&) { return AskSnapshot{}; }
+Sent why(Reading& in) { return AskWhy{in.action()}; }
+Sent preview(Reading& in) { return AskPreview{in.action()}; }
 
-using Reader = Wish (*)(Reading&);
+using Reader = Sent (*)(Reading&);
 const std::map<std::string_view, Reader> kReaders = {{"join", join}, {"sit", sit}, {"rename", rename},
     {"seat", set_seat}, {"swap", swap}, {"configure", configure}, {"ready", ready}, {"start", start},
     {"reveal", reveal}, {"act", act}, {"card", card}, {"void", void_throw}, {"wait", wait}, {"hurry", hurry},
-    {"relieve", relieve}, {"leave", leave}, {"ask", ask}, {"recover-seat", recover_seat}, {"agree", agree},
-    {"make-code", make_code}, {"use-code", use_code}, {"make-bot-token", make_bot_token}, {"say", say},
-    {"mute", mute}, {"refuse-offers", refuse_offers}, {"seen", seen}, {"snapshot", snapshot}, {"why", why},
-    {"preview", preview}};
+    {"pace", want_pace}, {"relieve", relieve}, {"leave", leave}, {"ask", ask}, {"recover-seat", recover_seat},
+    {"agree", agree}, {"make-code", make_code}, {"use-code", use_code}, {"make-bot-token", make_bot_token},
+    {"say", say}, {"mute", mute}, {"refuse-offers", refuse_offers}, {"seen", seen}, {"snapshot", snapshot},
+    {"why", why}, {"preview", preview}};
 
-Wish read_wish(Fields& fields, std::uint64_t id, const Game* game) {
+Sent read_sent(Fields& fields, std::uint64_t id, const Game* game) {
     const std::string verb = fields.text("do", 32);
     const auto reader = kReaders.find(verb);
-    if (reader == kReaders.end()) throw BadFrame{"do", "a verb of docs/protocol.md"};
+    if (reader == kReaders.end()) refuse(fields, "do", "a verb of docs/protocol.md");
     if (!game && verb != "join") throw NotJoined{id};
     static const Game kNone{};  // a join names nothing of a game
     Reading in{fields, game ? *game : kNone};
-    Wish wish = reader->second(in);
+    Sent sent = reader->second(in);
     fields.no_more();
-    return wish;
+    throw_if_found(fields.problem());
+    return sent;
 }
 
 }  // namespace
@@ -177,12 +184,14 @@ Incoming read_frame(std::string_view text, const Game* game) {
     std::array<unsigned char, 4096> room;
     json::monotonic_resource used(room.data(), room.size());
     const auto parsed = notation::parse_json(text, &used);
-    if (!parsed) throw BadFrame{"", "JSON: " + render(parsed.problem(), editions::Language::English)};
-    Fields fields(*parsed);
+    if (!parsed) throw expected("", "JSON: " + render(parsed.problem(), editions::Language::English));
+    FirstProblem problem;
+    Fields fields(problem, *parsed);
     Incoming frame;
     frame.id = static_cast<std::uint64_t>(fields.number_or("id", 0, kMostId, 0));
+    throw_if_found(problem);
     try {
-        frame.wish = read_wish(fields, frame.id, game);
+        frame.sent = read_sent(fields, frame.id, game);
     } catch (BadFrame& bad) {
         bad.id = frame.id;
         throw;
@@ -191,7 +200,8 @@ Incoming read_frame(std::string_view text, const Game* game) {
 }
 
 table::Settings read_settings(const json::value& value, table::Settings settings, std::string path) {
-    Fields fields(value, std::move(path));
+    FirstProblem problem;
+    Fields fields(problem, value, std::move(path));
     const auto seconds = [&](std::string_view name, table::Millis& place) {
         place = fields.number_or(name, 0, kDayInSeconds, place / 1000) * 1000;
     };
@@ -221,6 +231,7 @@ table::Settings read_settings(const json::value& value, table::Settings settings
         settings.position = position->is_null() ? std::string{} : json::serialize(*position);
     settings.caretaker = fields.text_or("caretaker", 64, settings.caretaker);
     fields.no_more();
+    throw_if_found(problem);
     return settings;
 }
 

@@ -1,7 +1,7 @@
 // Frames from clients: docs/protocol.md, docs/schema/client-frames.json.
 #pragma once
 
-#include "fields.hpp"
+#include "bad_frame.hpp"
 
 #include <banquier/table/command.hpp>
 #include <banquier/table/words.hpp>
@@ -39,12 +39,13 @@ struct Configure {
     boost::json::value settings;  // read by the caller, on top of what the game named in them usually has
 };
 
-using Wish = std::variant<Join, AskSnapshot, AskWhy, AskPreview, MakeCode, UseCode, MakeBotToken, Configure,
+// What a frame says.
+using Sent = std::variant<Join, AskSnapshot, AskWhy, AskPreview, MakeCode, UseCode, MakeBotToken, Configure,
     table::What>;
 
 struct Incoming {
     std::uint64_t id = 0;
-    Wish wish;
+    Sent sent;
 };
 
 // A connection that is at no table says something else than where it wants to be.
@@ -61,7 +62,7 @@ table::Settings read_settings(const boost::json::value& value, table::Settings s
 
 inline constexpr const char* kUsualBot = "maison";  // where none is named
 // Shared with what goes out.
-inline constexpr std::array<std::string_view, 7> kVoteWords = {
-    "pause", "resume", "undo", "correct", "recover", "stop", "rematch"};
+inline constexpr std::array<std::string_view, 8> kVoteWords = {
+    "pause", "resume", "undo", "correct", "recover", "stop", "rematch", "relieve"};
 
 }  // namespace banquier::server

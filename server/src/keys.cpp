@@ -27,6 +27,25 @@ constexpr std::size_t kCodeLetters = 8;
 
 table::Key key_of_secret(std::string_view secret) { return hashed("banquier seat 1:", secret); }
 
+table::Key key_of_role(std::string_view secret) { return hashed("banquier cup role 1:", secret); }
+
+std::string hex_of(const table::Key& key) {
+    std::string text(2 * key.size() + 1, '\0');
+    sodium_bin2hex(text.data(), text.size(), key.data(), key.size());
+    text.pop_back();
+    return text;
+}
+
+std::string drawn_recovery_code() {
+    constexpr std::size_t kGroups = 6, kGroup = 4;
+    std::string code;
+    for (std::size_t i = 0; i < kGroups * kGroup; ++i) {
+        if (i != 0 && i % kGroup == 0) code += '-';
+        code += kLetters[randombytes_uniform(static_cast<std::uint32_t>(kLetters.size()))];
+    }
+    return code;
+}
+
 std::string drawn_id() {
     std::array<unsigned char, 16> bytes{};
     randombytes_buf(bytes.data(), bytes.size());

@@ -13,11 +13,18 @@ inline constexpr std::size_t kLongestSecret = 128;
 
 table::Key key_of_secret(std::string_view secret);
 
+// The same of a role in a competition.
+table::Key key_of_role(std::string_view secret);
+std::string hex_of(const table::Key& key);
+// On paper, for whoever has lost the organiser's link: six groups of four letters and digits. As a secret it goes without
+// its hyphens.
+std::string drawn_recovery_code();
+
 // Unguessable: 128 bits.
 std::string drawn_id();
 
 // Eight letters and digits that are not taken for each other, and what a table keeps of them. Small letters, blanks and
-// hyphens of who types one do not matter.
+// hyphens that somebody types do not matter.
 std::string drawn_code();
 table::Key key_of_code(std::string_view code);
 

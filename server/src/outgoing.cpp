@@ -98,7 +98,8 @@ void write_vote(JsonWriter& json, const table::VoteView& vote, const Game& game)
     write_seats(json.key("agreed"), vote.agreed);
     write_seats(json.key("needed"), vote.needed);
     json.key("lapses_at").number(vote.lapses_at);
-    if (vote.kind == table::VoteKind::Recover) write_seat(json.key("lost"), vote.lost);
+    if (vote.kind == table::VoteKind::Recover || vote.kind == table::VoteKind::Relieve)
+        write_seat(json.key("lost"), vote.lost);
     if (vote.kind == table::VoteKind::Undo) json.key("back_to").number(vote.back_to);
     if (vote.kind == table::VoteKind::Correct) {
         json.key("correction").raw(json::serialize(notation::to_json(game, vote.correction)));
@@ -205,6 +206,8 @@ void Picture::set_table(const table::View& view) {
     put_if(view.wait_until > view.now, "wait_until", [&](JsonWriter& json) { json.number(view.wait_until); });
     put_if(view.auction_closes != table::kNever, "auction_closes",
         [&](JsonWriter& json) { json.number(view.auction_closes); });
+    put_if(playing && view.pace != table::BotPace::Usual, "bot_pace",
+        [&](JsonWriter& json) { json.word(word(view.pace)); });
 }
 
 void Picture::show_to(const table::View& view) {
@@ -294,7 +297,7 @@ const std::string& Picture::text_of(std::size_t field) {
     return wanted;
 }
 
-// For who has an older one.
+// For a connection that has an older one.
 const std::string& Picture::change_of(std::size_t field, std::uint64_t from) {
     const std::string& text = text_of(field);
     if (!may_lose_parts(name_of(field))) return text;
@@ -424,9 +427,13 @@ Frame snapshot_frame(Picture& picture, Has& has, std::uint64_t version, const st
     return framed(std::move(text));
 }
 
-Frame Updates::frame(Has& has) {
+bool Updates::nothing_for(const Has& has) const {
+    return news_ == "[]" && picture_.lacking(has, Picture::Chat::LeftOut) == 0;
+}
+
+Frame Updates::frame(Has& has, std::uint64_t from) {
     const FieldSet lacking = picture_.lacking(has, Picture::Chat::LeftOut);
-    bool same = last_ && lacking == told_;
+    bool same = last_ && lacking == told_ && from == from_;
     for (FieldSet left = same ? lacking : 0; left != 0; left &= left - 1) {
         const auto i = static_cast<std::size_t>(std::countr_zero(left));
         same &= has[i] == had_[i] && picture_.hash(i) == got_[i];
@@ -439,6 +446,7 @@ Frame Updates::frame(Has& has) {
         return last_;
     }
     had_ = has;
+    from_ = from;
     std::string text;
     text.reserve(kUsualFrame);
     JsonWriter json{text};

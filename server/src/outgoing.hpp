@@ -17,10 +17,10 @@
 namespace banquier::server {
 
 // The fields of a view in the order in which they are sent; those of the position in it follow them.
-inline constexpr std::array<std::string_view, 29> kViewFields = {"stage", "paused", "asleep", "closed",
+inline constexpr std::array<std::string_view, 30> kViewFields = {"stage", "paused", "asleep", "closed",
     "host", "mine", "settings", "seats", "revealing", "spectators", "decision", "step", "lot", "acts", "bids",
-    "may_offer", "undo_to", "undo_seat", "held", "preferred", "wait_until", "auction_closes", "vote",
-    "commitment", "secret", "chat", "worth", "rents", "sheet"};
+    "may_offer", "undo_to", "undo_seat", "held", "preferred", "wait_until", "auction_closes", "bot_pace",
+    "vote", "commitment", "secret", "chat", "worth", "rents", "sheet"};
 inline std::size_t field_count() { return kViewFields.size() + notation::position_fields().size(); }
 inline constexpr std::size_t kMostFields = 64;
 
@@ -85,23 +85,25 @@ std::string news_text(const table::Effects& effects, const table::Viewer& viewer
 
 Frame snapshot_frame(Picture& picture, Has& has, std::uint64_t version, const std::string& game_id);
 
-// The frames of one step. Who lacks the same gets the same.
+// The frames of one step. Connections that lack the same fields get the same frame.
 class Updates {
 public:
-    Updates(Picture& picture, std::uint64_t from, std::uint64_t version)
-        : picture_(picture), from_(from), version_(version) {}
+    Updates(Picture& picture, std::uint64_t version) : picture_(picture), version_(version) {}
 
-    // What those are told who come next.
+    // The news for the connections that are asked for next.
     void set_news(std::string news) {
         news_ = std::move(news);
         last_.reset();
     }
-    // To who has these fields, which has all of the picture from now on.
-    Frame frame(Has& has);
+    // Whether a frame for a connection that has these fields would say nothing at all.
+    bool nothing_for(const Has& has) const;
+    // For a connection that has these fields since version `from`; from then on it has all of the picture.
+    Frame frame(Has& has, std::uint64_t from);
 
 private:
     Picture& picture_;
-    const std::uint64_t from_, version_;
+    const std::uint64_t version_;
+    std::uint64_t from_ = 0;  // of the last frame
     std::string news_;
     Frame last_;
     FieldSet told_ = 0;

@@ -22,6 +22,7 @@
 
 namespace banquier::server {
 
+class CupHub;
 struct Live;
 
 // A connection at a game.
@@ -31,10 +32,11 @@ struct Guest {
     Live* live = nullptr;
     table::Key key{};
     Has has{};
-    std::uint64_t version = 0;
-    bool here = false;       // the table knows of it, and it gets what happens
-    Bucket mistakes{1, 20};  // frames that cannot be read or lead nowhere
-    Bucket snapshots;        // that it may ask for
+    std::uint64_t version = 0;  // of the table, up to which it has been told all that it may know
+    std::uint64_t told = 0;     // of its last frame
+    bool here = false;          // the table knows of it, and it gets what happens
+    Bucket mistakes{1, 20};     // frames that cannot be read or lead nowhere
+    Bucket snapshots;           // that it may ask for
 };
 
 // Something that waits for its turn at a game.
@@ -42,7 +44,7 @@ struct Wanted {
     std::uint64_t connection = 0;  // 0: nobody is told what becomes of it
     table::Key key{};
     std::uint64_t id = 0;
-    Wish wish;
+    Sent sent;
     bool alone = false;  // no other connection of this key has to come along
 };
 
@@ -54,8 +56,6 @@ struct Step {
     Wanted wanted;
     boost::json::object more;  // beside the result
 };
-
-struct Live;
 
 // A step that the disk has, or could not take.
 struct Answer {
@@ -143,6 +143,7 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     const std::shared_ptr<Answers> answers = std::make_shared<Answers>();
     std::deque<Answer> answered;                       // taken over and not looked at yet
     std::vector<std::unique_ptr<table::Table>> spare;  // copies that are needed no more, with all their room
+    std::shared_ptr<CupHub> cups;
     HubCounts counts;
     table::Millis swept = 0;
     bool stopping = false;
@@ -208,7 +209,6 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     void sweep();
     void forget(Live& live);
     std::string meta_of(const Live& live) const;
-    std::size_t unfinished() const;
 
     // ---- questions.cpp
     Frame answer_why(const Live& live, const Wanted& wanted, const Action& action) const;
@@ -242,7 +242,7 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     }
 };
 
-// How many act for the game, in a spectator's eyes.
+// Whether this key holds a seat of the game.
 bool has_seat(const Live& live, const table::Key& key);
 
 // Throws BadFrame where a game could not begin at the position that its settings name.

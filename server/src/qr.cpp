@@ -1,4 +1,4 @@
-#include "fields.hpp"
+#include "bad_frame.hpp"
 #include "pages.hpp"
 #include "query.hpp"
 
@@ -37,7 +37,7 @@ Reply qr_reply(const Request& request) {
     query.no_more();
     const bool link = text.starts_with("http://") || text.starts_with("https://");
     if (!link || text.size() > kLongestLink)
-        throw BadFrame{"text", fmt::format("a link, http:// or https://, of at most {} bytes", kLongestLink)};
+        throw expected("text", fmt::format("a link, http:// or https://, of at most {} bytes", kLongestLink));
     using qrcodegen::QrCode;
     const QrCode code = QrCode::encodeText(text.c_str(), QrCode::Ecc::MEDIUM);
     return tagged_reply(request, tagged(svg_of(code)), "image/svg+xml", "private, max-age=3600");

@@ -1,6 +1,6 @@
 #include "query.hpp"
 
-#include "fields.hpp"
+#include "bad_frame.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -35,10 +35,10 @@ Query::Query(std::string_view text) {
         auto name = percent_decoded(one.substr(0, sign));
         auto value = percent_decoded(one.substr(std::min(sign + 1, one.size())));
         if (!name || !value)
-            throw BadFrame{
-                std::string(one.substr(0, sign)), "two hexadecimal digits behind every percent sign"};
+            throw expected(
+                std::string(one.substr(0, sign)), "two hexadecimal digits behind every percent sign");
         const auto same = [&](const auto& known) { return known.first == *name; };
-        if (std::ranges::any_of(parameters_, same)) throw BadFrame{*name, "one value"};
+        if (std::ranges::any_of(parameters_, same)) throw expected(*name, "one value");
         parameters_.emplace_back(std::move(*name), std::move(*value));
     }
 }
@@ -52,7 +52,7 @@ std::optional<std::string> Query::take(std::string_view name) {
 }
 
 void Query::no_more() const {
-    if (!parameters_.empty()) throw BadFrame{parameters_.front().first, "no such parameter"};
+    if (!parameters_.empty()) throw expected(parameters_.front().first, "no such parameter");
 }
 
 }  // namespace banquier::server

@@ -29,12 +29,6 @@ std::string_view why_not_asked(const Live& live, const Wanted& wanted, const Act
     return {};
 }
 
-// A listed roll has no dice: any throw will do to ask whether one may roll at all.
-Action with_some_dice(Action action) {
-    if (action.kind == ActKind::Roll) action.dice = {1, 2, 0};
-    return action;
-}
-
 json::object refusal_or_legal(const Refusal& refusal) {
     json::object object{{"legal", !refusal}};
     if (refusal)
@@ -63,9 +57,10 @@ json::array whole_groups(const Game& game, const State& before, const State& aft
 Frame Hub::Parts::answer_why(const Live& live, const Wanted& wanted, const Action& action) const {
     if (const auto no = why_not_asked(live, wanted, action); !no.empty())
         return answer_frame("why", wanted.id, no);
+    // The server throws: what can be asked is whether one may roll.
+    const State told = as_told(*live.box->game, live.table.lasting.state, action);
     return answer_frame("why", wanted.id, "accepted",
-        refusal_or_legal(
-            why_illegal_as_told(*live.box->game, live.table.lasting.state, with_some_dice(action))));
+        refusal_or_legal(why_illegal_before_dice(*live.box->game, told, action)));
 }
 
 // On a copy; an offer as if it were accepted. Nothing with luck in it: that nobody knows.

@@ -41,7 +41,7 @@ std::size_t step_in(Query& query) {
     std::size_t step = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), step);
     if (text.empty() || error != std::errc{} || end != text.data() + text.size())
-        throw BadFrame{"at", "the number of a step"};
+        throw expected("at", "the number of a step");
     return step;
 }
 

@@ -1,4 +1,5 @@
 // HTTP: making a game, the lobby, what can be chosen, records, and how the server is.
+#include "cup_hub.hpp"
 #include "editions_json.hpp"
 #include "parts.hpp"
 #include "timeline.hpp"
@@ -65,7 +66,7 @@ void Hub::Parts::answer(const Request& request, Responder respond_plain) {
     try {
         route(request, respond);
     } catch (const BadFrame& bad) {
-        respond(problem_reply(400, "bad-frame", "expected " + bad.expected, bad.field));
+        respond(problem_reply(400, "bad-frame", bad.text, bad.field));
     }
 }
 
@@ -79,6 +80,11 @@ void Hub::Parts::route(const Request& request, const Responder& respond) {
         if (request.method != "POST") return respond(problem_reply(405, "bad-method", "POST sends a record"));
         if (!same_origin(request)) return respond(problem_reply(403, "foreign-origin", "not from that page"));
         return read_record_of(request, respond);
+    }
+    if (request.path.starts_with("/api/cup")) {
+        if (!is_read(request) && !same_origin(request))
+            return respond(problem_reply(403, "foreign-origin", "not from that page"));
+        if (cups->answer(request, now, respond)) return;
     }
     if (!is_read(request)) return respond(problem_reply(405, "bad-method", "GET or HEAD"));
     if (request.path == "/healthz") return respond(health_reply());
@@ -103,7 +109,7 @@ void Hub::Parts::route(const Request& request, const Responder& respond) {
 
 // A table in trouble tries again every second; where only a new game could not be kept nobody does, and it is forgotten.
 Reply Hub::Parts::health_reply() const {
-    const bool keeps = kept_last || now - failed_at >= kIllFor;
+    const bool keeps = (kept_last || now - failed_at >= kIllFor) && cups->keeps();
     return {.status = keeps && !stopping ? 200 : 503,
         .body = std::make_shared<const std::string>(!keeps ? "games cannot be kept\n"
                 : stopping                                 ? "the server stops\n"
@@ -193,7 +199,7 @@ Reply Hub::Parts::game_reply(const std::string& id) {
 // Of a running game only where it tells nobody more than the table does. It is made elsewhere: a long one takes a while.
 bool Hub::Parts::refuses_record(const std::string& id, const Responder& respond) {
     Live* live = find(id);
-    if (!live && find_outdated(id)) return false;  // nobody plays on who could profit from it
+    if (!live && find_outdated(id)) return false;  // the game does not go on: nobody could profit from it
     if (!live) return respond(no_such_game()), true;
     const table::Table& shown = live->step ? *live->step->before : live->table;
     if (shown.lasting.stage == table::Stage::Lobby)
@@ -238,6 +244,7 @@ Reply Hub::Parts::metrics_reply() const {
     add("games_playing", "gauge", "Games that are played.", playing);
     const auto late = std::ranges::count_if(due_bots, [&](const auto& item) { return item.first <= now; });
     add("bot_tables_late", "gauge", "Tables at which bots wait because too many are due.", late);
+    add("cups", "gauge", "Competitions in memory.", cups->cups());
     add("guests", "gauge", "Connections that are at a game.", guests.size());
     add("games_created_total", "counter", "Games made.", counts.created);
     add("games_started_total", "counter", "Games begun.", counts.started);

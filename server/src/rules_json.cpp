@@ -1,6 +1,6 @@
 // A rule set in full, as it stands on a board with what the players have chosen.
+#include "bad_frame.hpp"
 #include "editions_json.hpp"
-#include "fields.hpp"
 #include "query.hpp"
 
 #include <banquier/editions/rule_search.hpp>
@@ -33,7 +33,7 @@ std::vector<std::string> choices_in(const std::string& text) {
         from = end + 1;
     }
     if (choices.size() > kMostChoices)
-        throw BadFrame{"overrides", fmt::format("at most {} choices", kMostChoices)};
+        throw expected("overrides", fmt::format("at most {} choices", kMostChoices));
     return choices;
 }
 
@@ -168,7 +168,8 @@ Reply rules_reply(const editions::Library& library, std::string_view id, const R
     return tagged_reply(request,
         tagged(json::serialize(json::object{{"id", info->id}, {"title", part(&editions::RuleSheet::title)},
             {"summary", part(&editions::RuleSheet::summary)}, {"book", part(&editions::RuleSheet::book)},
-            {"board", board->id}, {"unofficial", unofficial_json(found)}, {"marks", marks_json(found)},
+            {"stands_in", part(&editions::RuleSheet::stands_in)}, {"board", board->id},
+            {"unofficial", unofficial_json(found)}, {"marks", marks_json(found)},
             {"fields", notation::figures_of(found.game).at("rules")},
             {"differs", differs_json(library, *board, *info, found.game.rules, sheets)},
             {"chapters", chapters_json(sheets)}, {"rules", rules_json(sheets)}})));

@@ -48,7 +48,9 @@ struct Server::Parts {
         }
         std::size_t longest_body(std::string_view path) const override { return hub_.longest_body(path); }
         bool admits(const Request& request, Reply& refusal) override { return hub_.admits(request, refusal); }
-        void on_open(const std::shared_ptr<Peer>& peer, const Request&) override { hub_.on_open(peer); }
+        void on_open(const std::shared_ptr<Peer>& peer, const Request& request) override {
+            hub_.on_open(peer, request.path);
+        }
         void on_frame(Peer& peer, std::string_view text) override { hub_.on_frame(peer, text, parts_.now()); }
         void on_close(Peer& peer) override { hub_.on_close(peer, parts_.now()); }
 
@@ -196,8 +198,6 @@ void Server::run() {
 void Server::stop() {
     net::post(parts_->io, [this] { parts_->leave(); });
 }
-
-HubCounts Server::counts() const { return parts_->hub.counts(); }
 
 Traffic Server::traffic() const { return parts_->transport.traffic(); }
 

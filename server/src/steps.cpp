@@ -27,13 +27,13 @@ bool says_rematch(const table::Effects& effects) {
 }
 
 bool wants_answer(const Wanted& wanted) {
-    const auto* what = std::get_if<table::What>(&wanted.wish);
+    const auto* what = std::get_if<table::What>(&wanted.sent);
     const bool seen = what && std::holds_alternative<table::Seen>(*what);
     return wanted.connection != 0 && (!seen || wanted.id != 0);
 }
 
 bool is_departure(const Wanted& wanted) {
-    const auto* what = std::get_if<table::What>(&wanted.wish);
+    const auto* what = std::get_if<table::What>(&wanted.sent);
     return what && std::holds_alternative<table::Depart>(*what);
 }
 
@@ -81,7 +81,7 @@ void Hub::Parts::go_on(Live& live) {
     while (!live.step && !live.queue.empty()) {
         Wanted wanted = std::move(live.queue.front());
         live.queue.pop_front();
-        // What one who has gone had still asked for counts, if it is an act; nobody is told.
+        // An act that a connection asked for before it went still counts; nobody is told the result.
         take(live, std::move(wanted));
     }
     if (!live.step && live.wake_at <= now && !stopping) take_time(live);
@@ -90,49 +90,49 @@ void Hub::Parts::go_on(Live& live) {
 
 void Hub::Parts::take(Live& live, Wanted wanted) {
     Guest* guest = guest_of(wanted.connection);
-    const bool question = std::holds_alternative<AskSnapshot>(wanted.wish) ||
-        std::holds_alternative<AskWhy>(wanted.wish) || std::holds_alternative<AskPreview>(wanted.wish);
+    const bool question = std::holds_alternative<AskSnapshot>(wanted.sent) ||
+        std::holds_alternative<AskWhy>(wanted.sent) || std::holds_alternative<AskPreview>(wanted.sent);
     if (question) {
         if (!guest) return;
-        if (std::holds_alternative<AskSnapshot>(wanted.wish)) {
+        if (std::holds_alternative<AskSnapshot>(wanted.sent)) {
             if (guest->snapshots.take(moment())) return show(*guest);
             return guest->peer->send(error_frame("too-fast", "follow the updates", wanted.id));
         }
-        if (const auto* why = std::get_if<AskWhy>(&wanted.wish))
+        if (const auto* why = std::get_if<AskWhy>(&wanted.sent))
             return guest->peer->send(answer_why(live, wanted, why->action));
-        return guest->peer->send(answer_preview(live, wanted, std::get<AskPreview>(wanted.wish).action));
+        return guest->peer->send(answer_preview(live, wanted, std::get<AskPreview>(wanted.sent).action));
     }
-    if (std::holds_alternative<Join>(wanted.wish)) {
+    if (std::holds_alternative<Join>(wanted.sent)) {
         if (guest) take_command(live, std::move(wanted), table::Arrive{});
         return;
     }
-    if (std::holds_alternative<Configure>(wanted.wish)) return configure(live, std::move(wanted));
-    if (const auto* make = std::get_if<MakeCode>(&wanted.wish)) {
+    if (std::holds_alternative<Configure>(wanted.sent)) return configure(live, std::move(wanted));
+    if (const auto* make = std::get_if<MakeCode>(&wanted.sent)) {
         const std::string code = drawn_code();
         const table::MakeCode command{make->seat, key_of_code(code)};
         return take_command(live, std::move(wanted), command, nullptr, {{"one_time_code", code}});
     }
-    if (const auto* use = std::get_if<UseCode>(&wanted.wish)) {
+    if (const auto* use = std::get_if<UseCode>(&wanted.sent)) {
         if (takes_others_along(live, wanted)) return;
         const table::UseCode command{key_of_code(use->code)};
         return take_command(live, std::move(wanted), command);
     }
-    if (const auto* make = std::get_if<MakeBotToken>(&wanted.wish)) {
+    if (const auto* make = std::get_if<MakeBotToken>(&wanted.sent)) {
         const std::string token = drawn_id();
         const table::SeatProgram command{make->seat, make->name, key_of_secret(token)};
         return take_command(live, std::move(wanted), command, nullptr, {{"bot_token", token}});
     }
     if (takes_others_along(live, wanted)) return;
-    table::What what = std::move(std::get<table::What>(wanted.wish));  // of which kind it is still says
+    table::What what = std::move(std::get<table::What>(wanted.sent));  // it still says which kind it is
     take_command(live, std::move(wanted), std::move(what));
 }
 
-// Who gets a first seat gets it on all connections of the same key (two windows of one browser): the others go as the
-// spectators that they were, and come as what they are then.
+// A first seat is for all connections of the same key (two windows of one browser): the table is told that the others
+// leave as spectators and arrive with the seat.
 bool Hub::Parts::takes_others_along(Live& live, Wanted& wanted) {
-    const auto* what = std::get_if<table::What>(&wanted.wish);
+    const auto* what = std::get_if<table::What>(&wanted.sent);
     const bool seats =
-        std::holds_alternative<UseCode>(wanted.wish) || (what && std::holds_alternative<table::Sit>(*what));
+        std::holds_alternative<UseCode>(wanted.sent) || (what && std::holds_alternative<table::Sit>(*what));
     if (wanted.alone || !seats || !table::is_set(wanted.key) || has_seat(live, wanted.key)) return false;
     const auto others = std::ranges::count_if(live.guests, [&](const Guest* guest) {
         return guest->here && guest->peer->number != wanted.connection &&
@@ -142,7 +142,7 @@ bool Hub::Parts::takes_others_along(Live& live, Wanted& wanted) {
     wanted.alone = true;
     const table::Key key = wanted.key;
     const auto in_front = [&](table::What of_others) {
-        for (auto i = others; i > 0; --i) live.queue.push_front({.key = key, .wish = of_others});
+        for (auto i = others; i > 0; --i) live.queue.push_front({.key = key, .sent = of_others});
     };
     in_front(table::Arrive{});
     live.queue.push_front(std::move(wanted));
@@ -153,10 +153,10 @@ bool Hub::Parts::takes_others_along(Live& live, Wanted& wanted) {
 void Hub::Parts::configure(Live& live, Wanted wanted) {
     try {
         const table::Settings& old = live.table.lasting.settings;
-        const boost::json::value& value = std::get<Configure>(wanted.wish).settings;
+        const boost::json::value& value = std::get<Configure>(wanted.sent).settings;
         table::Settings chosen = read_settings(value, old, "settings");
         const Boxes::Found found = boxes.named(chosen);
-        if (!found.box) throw BadFrame{"settings", found.problem};
+        if (!found.box) throw expected("settings", found.problem);
         check_position(chosen, *found.box->game);
         chosen.unofficial = found.unofficial;
         if (chosen.rules != old.rules && !value.get_object().contains("rent"))
@@ -165,7 +165,7 @@ void Hub::Parts::configure(Live& live, Wanted wanted) {
         take_command(live, std::move(wanted), table::Configure{std::move(chosen)}, found.box);
     } catch (const BadFrame& bad) {
         if (Guest* guest = guest_of(wanted.connection))
-            guest->peer->send(error_frame("bad-frame", "expected " + bad.expected, wanted.id, bad.field));
+            guest->peer->send(error_frame("bad-frame", bad.text, wanted.id, bad.field));
     }
 }
 
@@ -283,7 +283,7 @@ void Hub::Parts::note(const std::optional<storage::StoreError>& error, std::stri
     if (error) failed_at = now;
 }
 
-// Nobody has seen it: it has not been.
+// The step was not written and nobody has seen it: the table goes back to what it was before.
 void Hub::Parts::put_back(Live& live, Step step) {
     live.table = std::move(*step.before);
     live.box = std::move(step.box_before);
@@ -294,8 +294,8 @@ void Hub::Parts::put_back(Live& live, Step step) {
     else if (Guest* guest = guest_of(step.wanted.connection)) {
         guest->peer->send(error_frame("not-kept", "the server could not write it down", step.wanted.id));
         if (!guest->here) guest->peer->close(Farewell::Broken, "not kept");
-    } else if (std::holds_alternative<Join>(step.wanted.wish)) {
-        // Who has gone meanwhile has never been here, and does not leave either.
+    } else if (std::holds_alternative<Join>(step.wanted.sent)) {
+        // The connection has gone meanwhile: its arrival did not count, so its departure is not told to the table.
         const auto left = std::ranges::find_if(live.queue, [&](const Wanted& wanted) {
             return is_departure(wanted) && table::same_key(wanted.key, step.wanted.key);
         });
@@ -336,7 +336,7 @@ void Hub::Parts::deliver(Live& live, const table::Effects& effects) {
     const bool same_news = for_everybody(effects);
     std::optional<table::Sight> sight;  // where anybody looks
     std::optional<table::Viewer> shown;
-    Updates updates(live.shown(), effects.from, effects.version);
+    Updates updates(live.shown(), effects.version);
     for (Guest* guest : live.guests) {
         if (!guest->here) continue;
         const table::Viewer viewer = table::viewer_of(live.table, guest->key);
@@ -348,18 +348,21 @@ void Hub::Parts::deliver(Live& live, const table::Effects& effects) {
                 live.shown().show(sight.emplace(live.table, live.house()).of(viewer), game);
             shown = viewer;
         }
-        ++counts.deliveries;
-        guest->peer->send(guest->version == effects.from
-                ? updates.frame(guest->has)
-                : snapshot_frame(live.shown(), guest->has, effects.version, live.id));
+        const bool follows = guest->version == effects.from;
         guest->version = effects.version;
+        // [RENT-03] A frame without anything in it would tell that something is kept from this viewer.
+        if (follows && !same_news && updates.nothing_for(guest->has)) continue;
+        ++counts.deliveries;
+        guest->peer->send(follows ? updates.frame(guest->has, guest->told)
+                                  : snapshot_frame(live.shown(), guest->has, effects.version, live.id));
+        guest->told = effects.version;
     }
 }
 
 void Hub::Parts::respond(Live& live, const Step& step) {
     Guest* guest = guest_of(step.wanted.connection);
     if (!guest || !wants_answer(step.wanted)) return;
-    if (std::holds_alternative<Join>(step.wanted.wish)) {
+    if (std::holds_alternative<Join>(step.wanted.sent)) {
         guest->here = true;
         show(*guest);
         if (!live.rematch.empty())
@@ -376,7 +379,7 @@ void Hub::Parts::show(Guest& guest) {
     table::Sight sight{live.table, live.house()};
     const table::View& view = sight.of(table::viewer_of(live.table, guest.key));
     live.shown().show(view, *live.box->game);
-    guest.version = view.version;
+    guest.version = guest.told = view.version;
     guest.peer->send(snapshot_frame(live.shown(), guest.has, view.version, live.id));
 }
 

@@ -28,7 +28,6 @@ namespace {
 
 namespace http = beast::http;
 using Acceptor = net::basic_socket_acceptor<tcp, Executor>;
-using Socket = net::basic_stream_socket<tcp, Executor>;
 
 using WebSocket = websocket::stream<Gathering, false>;  // no compression: it costs 100 KB a socket
 template <class T = void>
@@ -65,9 +64,22 @@ private:
     std::size_t& count_;
 };
 
+// Where somebody is whom the service vouches for there are many: a hall behind one address.
+constexpr double kHall = 10;
+
 struct Address {
-    std::size_t connections = 0;
-    Bucket requests;
+    Address(double requests_per_second, double at_once)
+        : requests(requests_per_second, at_once), of_hall(kHall * requests_per_second, kHall * at_once) {}
+
+    std::size_t connections = 0;  // without those vouched for
+    std::size_t vouched = 0;
+    Bucket requests, of_hall;
+
+    bool may_ask() { return (vouched != 0 ? of_hall : requests).take(Bucket::Clock::now()); }
+    bool is_idle() const {
+        const auto now = Bucket::Clock::now();
+        return connections == 0 && vouched == 0 && requests.full(now) && of_hall.full(now);
+    }
 };
 
 }  // namespace
@@ -120,6 +132,10 @@ public:
     }
     ~Connection() override {
         parts_->connections.erase(this);
+        if (vouched_) {  // it counts as others do again, and leaves as they do
+            --parts_->address_of(address_).vouched;
+            ++parts_->address_of(address_).connections;
+        }
         parts_->leaves(address_);
     }
 
@@ -138,10 +154,17 @@ public:
         if (closing_) return;
         closing_ = true;
         farewell_ = {static_cast<websocket::close_code>(why), beast::string_view(text.data(), text.size())};
-        // Whom we do not want to hear is read no further than to a farewell that comes soon.
+        // A client that we cut is read only as far as its answer to our farewell, if that comes soon.
         if (why == Farewell::TooFast || why == Farewell::Refused)
             beast::get_lowest_layer(socket_).rate_policy().allow(kLastBytes, kLastBytes);
         start_writing();
+    }
+
+    void vouch() override {
+        if (std::exchange(vouched_, true)) return;
+        Address& address = parts_->address_of(address_);
+        ++address.vouched;
+        --address.connections;
     }
 
     void gather() override { gathering_ = true; }
@@ -251,6 +274,7 @@ private:
     bool closing_ = false;
     bool writing_ = false;
     bool gathering_ = false;
+    bool vouched_ = false;
 };
 
 // ---- HTTP
@@ -343,12 +367,9 @@ Address& Transport::Parts::address_of(const std::string& text) {
     const auto found = addresses.find(text);
     if (found != addresses.end()) return found->second;
     if (addresses.size() >= kAddressesKept) {
-        const auto now = Bucket::Clock::now();
-        std::erase_if(addresses,
-            [&](const auto& item) { return item.second.connections == 0 && item.second.requests.full(now); });
+        std::erase_if(addresses, [](const auto& item) { return item.second.is_idle(); });
     }
-    return addresses.emplace(text, Address{0, Bucket(limits.requests_per_second, limits.requests_at_once)})
-        .first->second;
+    return addresses.try_emplace(text, limits.requests_per_second, limits.requests_at_once).first->second;
 }
 
 void Transport::Parts::leaves(const std::string& address) {
@@ -372,9 +393,8 @@ Task<> Transport::Parts::accept_all(std::shared_ptr<Acceptor> acceptor) {
         std::string address = party_of(remote.address());
         Address& known = address_of(address);
         // A connection counts as the request that it brings, and also if it brings none.
-        const bool refused = address != proxy &&
-            (known.connections >= limits.connections_of_address ||
-                !known.requests.take(Bucket::Clock::now()));
+        const bool refused =
+            address != proxy && (known.connections >= limits.connections_of_address || !known.may_ask());
         if (traffic.connections >= limits.connections || refused) {
             ++traffic.refused;
             continue;  // closed
@@ -482,7 +502,7 @@ Task<Next> Transport::Parts::one_request(
         reply = refused(413, "too-large", "too large");
     else if (failed)
         reply = refused(400, "bad-request", "no request that HTTP knows");
-    else if (!counted && !address_of(party).requests.take(Bucket::Clock::now())) {
+    else if (!counted && !address_of(party).may_ask()) {
         reply = refused(429, "too-fast", "too many requests");
         keep_alive = false;
     } else {

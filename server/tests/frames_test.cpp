@@ -49,7 +49,7 @@ TEST(Frames, OfClientsAreReadAsTheExamplesAre) {
         try {
             (void)read_frame(json::serialize(frame), &found.game);
         } catch (const BadFrame& bad) {
-            ADD_FAILURE() << json::serialize(frame) << ": " << bad.field << ": " << bad.expected;
+            ADD_FAILURE() << json::serialize(frame) << ": " << bad.field << ": " << bad.text;
         }
     }
 }

@@ -31,12 +31,10 @@ protected:
     }
     // The two have noticed nothing.
     void TearDown() override {
-        const auto before = std::chrono::steady_clock::now();
         ann.look();
         ben.look();
         WireSeat& next = ann.awaited() ? ann : ben;
         EXPECT_EQ(next.code(next.act(next.first_act())), "accepted") << next.last;
-        EXPECT_LT(std::chrono::steady_clock::now() - before, 5s);
     }
     Wire attacker() const { return Wire(running, kHostile); }
     Wire upgraded() const {
@@ -119,16 +117,15 @@ TEST_F(HostileWire, SendsByteByByte) {
         std::this_thread::sleep_for(2ms);
     }
     EXPECT_EQ(Json::parse(frames.read_frame().payload)["code"], "no-such-game");
-    // A request has a second to arrive here, however it comes.
+    // A request has a second to arrive here, however it comes: this one takes longer and is cut.
     const Wire slow = attacker();
-    const auto before = std::chrono::steady_clock::now();
     bool listens = true;
     for (std::size_t i = 0; listens && i < kUpgrade.size(); ++i) {
         listens = slow.write(kUpgrade.substr(i, 1));
         std::this_thread::sleep_for(50ms);
     }
+    EXPECT_FALSE(listens);
     EXPECT_EQ(slow.all(), "");
-    EXPECT_LT(std::chrono::steady_clock::now() - before, 5s);
 }
 
 TEST_F(HostileWire, Floods) {
@@ -149,7 +146,7 @@ TEST_F(HostileWire, Floods) {
     EXPECT_TRUE(said.starts_with("HTTP/1.1 200"));
     EXPECT_TRUE(said.find("HTTP/1.1 429") != std::string::npos);
     EXPECT_TRUE(said.ends_with(R"({"code":"too-fast","text":"too many requests"})"));
-    // Who goes on is not heard any more; others are.
+    // A client that goes on is not heard any more; others are.
     EXPECT_EQ(request("GET /healthz HTTP/1.1\r\nHost: x\r\n"), "");
     EXPECT_EQ(client::request(running.address, "GET", "/healthz").status, 200);
 }

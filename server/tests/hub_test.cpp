@@ -96,7 +96,7 @@ TEST(Hub, ShowsNothingAndAnswersNothingBeforeItIsKept) {
     Person& next = t.awaited();
     Person& other = t.other();
     const std::size_t mine = next.peer->frames.size(), theirs = other.peer->frames.size();
-    // The commit is not waited for.
+    // Without waiting for the commit.
     room.hub.on_frame(*next.peer, next.act(next.listed("roll")).dump(), room.now);
     EXPECT_TRUE(room.hub.keeping());
     EXPECT_EQ(next.peer->frames.size(), mine);
@@ -347,7 +347,7 @@ TEST(Hub, LetsPeopleReadAGameOfEarlierRules) {
     EXPECT_EQ(again.resumed.outdated, 1u);
     EXPECT_TRUE(again.resumed.problems.empty());
 
-    // Who comes back with a seat is told why, and is not cut.
+    // A player who comes back is told why, and is not cut.
     const auto peer = again.connect();
     const Json join{{"do", "join"}, {"game", t.game}, {"secret", t.ann.secret()}, {"id", 7}};
     for (int i = 0; i < 40; ++i) again.hub.on_frame(*peer, join.dump(), again.now);
@@ -541,7 +541,7 @@ TEST(Hub, MakesARematchForTheSameSeats) {
     EXPECT_NE(ann.view["commitment"], t.ann.view["commitment"]);
     EXPECT_EQ(ann.view["seats"][0]["ready"], false);
     EXPECT_FALSE(ann.view["seats"][0].contains("pledge")) << "a pledge is for one game";
-    // Who comes back to the old game later hears of it.
+    // A player who comes back to the old game later hears of it.
     Person late(room, "Cid");
     late.join(t.game);
     EXPECT_EQ(late.rematch, t.ann.rematch);
@@ -740,6 +740,26 @@ TEST(Hub, KeepsQuietAboutRentsWhereNobodyAnnouncesThem) {
     TwoAtATable t(room, {{"rent", "quiet"}});
     EXPECT_EQ(t.ann.code({{"do", "why"}, {"act", {{"act", "claim"}, {"by", 1}, {"title", 1}}}}), "not-told");
     room.request("GET", "/api/games/" + t.game + "/record", {}, 403);
+}
+
+// A roll that waits for a rent: an empty frame would tell the owner that there is one to look for.
+TEST(Hub, SendsNoFrameWithNothingInItWhereARentIsQuiet) {
+    Room room;
+    const Json position = Json::parse(
+        R"({"players":[{"place":39},{"titles":[39]}],"turn":1,"started":true,"rolled":true,"doubles":1,)"
+        R"("claims":[{"title":39,"visitor":1,"owner":2,"amount":50,"landing":1}]})");
+    TwoAtATable t(room, {{"rent", "quiet"}, {"reserve", 60}, {"position", position}});
+    for (Person* one : {&t.ann, &t.ben}) one->tell({{"do", "seen"}, {"version", one->version}});
+    t.both_read();
+    const std::size_t before = t.ben.peer->frames.size();
+    ASSERT_EQ(t.ann.code(t.ann.act(t.ann.listed("roll"))), "held");
+    EXPECT_EQ(t.ann.view["held"], 1);
+    EXPECT_EQ(t.ben.peer->frames.size(), before) << t.ben.last();
+    // What comes next follows what he has.
+    room.pass(10'000);
+    EXPECT_GT(t.ben.peer->frames.size(), before);
+    t.both_read();
+    EXPECT_EQ(t.ben.version, t.ann.version);
 }
 
 TEST(Hub, ListsPublicGamesThatWait) {

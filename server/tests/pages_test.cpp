@@ -1,7 +1,7 @@
 // The files of the client, links as squares, and where others reach the server.
 #include "pages.hpp"
 
-#include "fields.hpp"
+#include "bad_frame.hpp"
 #include "room.hpp"
 
 #include <filesystem>

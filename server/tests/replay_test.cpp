@@ -2,6 +2,8 @@
 #include "room.hpp"
 #include "timeline.hpp"
 
+#include "shared/golden_record.hpp"
+
 #include <banquier/engine/valuation.hpp>
 #include <banquier/notation/json.hpp>
 #include <banquier/notation/position.hpp>
@@ -9,7 +11,6 @@
 #include <banquier/notation/scenario.hpp>
 
 #include <filesystem>
-#include <fstream>
 #include <gmock/gmock.h>
 #include <sstream>
 
@@ -19,17 +20,10 @@ namespace {
 using ::testing::Contains;
 using ::testing::HasSubstr;
 
-std::string text_of(const std::filesystem::path& file) {
-    std::ifstream in(file);
-    std::ostringstream text;
-    text << in.rdbuf();
-    return text.str();
-}
+std::string text_of(const std::filesystem::path& file) { return shared::golden_record(file); }
 
 std::vector<std::filesystem::path> golden_games() {
-    std::vector<std::filesystem::path> games;
-    for (const auto& file : std::filesystem::directory_iterator("tests/golden/games"))
-        if (file.path().extension() == ".jsonl") games.push_back(file.path());
+    std::vector<std::filesystem::path> games = shared::golden_files("tests/golden/games");
     EXPECT_GE(games.size(), 13u);
     return games;
 }

@@ -29,8 +29,10 @@ public:
 // The hub, and everything around it that a server has.
 class Room {
 public:
-    explicit Room(HubLimits limits = quick(), std::shared_ptr<storage::MemoryStore> kept = {})
-        : store(kept ? std::move(kept) : std::make_shared<storage::MemoryStore>()),
+    explicit Room(HubLimits limits = quick(), std::shared_ptr<storage::MemoryStore> kept = {},
+        table::Millis at = 1'700'000'000'000)
+        : now(at),
+          store(kept ? std::move(kept) : std::make_shared<storage::MemoryStore>()),
           committer(*store, {.wait = std::chrono::microseconds(0)}),
           hub(*store, committer, library(), outside(), std::move(limits)) {
         resumed = hub.resume(now);
@@ -88,16 +90,16 @@ public:
     std::string create(const Json& body, int expected = 201) {
         return request("POST", "/api/games", body.dump(), expected).value("game", "");
     }
-    std::shared_ptr<FakePeer> connect() {
+    std::shared_ptr<FakePeer> connect(std::string_view path = "/ws") {
         auto peer = std::make_shared<FakePeer>();
         peer->number = ++connections;
-        hub.on_open(peer);
+        hub.on_open(peer, path);
         return peer;
     }
 
     std::mutex mutex;
     std::vector<std::function<void(table::Millis)>> posted;
-    table::Millis now = 1'700'000'000'000;
+    table::Millis now;
     std::vector<std::pair<Weight, std::string>> log;
     std::shared_ptr<storage::MemoryStore> store;
     storage::GroupCommitter committer;
@@ -195,7 +197,7 @@ public:
         return frame;
     }
     Json reveal() const { return {{"do", "reveal"}, {"seat", seat}, {"salt", salt()}}; }
-    // Asks for the start and reveals. Who sits with others reveals after this.
+    // Asks for the start and reveals. Others at the table reveal after this.
     std::string start() {
         const std::string asked = code({{"do", "start"}});
         if (view.contains("revealing")) EXPECT_EQ(code(reveal()), "accepted");

@@ -7,6 +7,7 @@
 #include <banquier/server/server.hpp>
 
 #include <boost/asio/io_context.hpp>
+#include <functional>
 #include <thread>
 
 #include <arpa/inet.h>
@@ -49,12 +50,15 @@ public:
     std::jthread thread;
 };
 
-// A connection and everything that it was told, until `enough` frames have come or it has ended.
+// A connection and everything that it was told, until `enough` frames have come or it has ended. `at_first` is called
+// when the first frame has come.
 struct Talk {
     std::vector<Json> frames;
     std::string closed;
 
-    Talk(const client::Address& address, const std::vector<std::string>& says, std::size_t enough) {
+    Talk(
+        const client::Address& address, const std::vector<std::string>& says, std::size_t enough,
+        const std::function<void()>& at_first = [] {}) {
         boost::asio::io_context io;
         const auto client = client::Client::connect(io, address,
             {.opened =
@@ -65,6 +69,7 @@ struct Talk {
                 .frame =
                     [&](std::string_view text) {
                         frames.push_back(Json::parse(text));
+                        if (frames.size() == 1) at_first();
                         if (frames.size() == enough) io.stop();
                     },
                 .closed =

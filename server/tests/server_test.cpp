@@ -24,11 +24,8 @@ TEST(Server, SaysGoodbyeAndGoesOnWithItsGames) {
     {
         Running running({}, store);
         game = running.create();
-        std::jthread stopper([&] {
-            std::this_thread::sleep_for(std::chrono::milliseconds(300));
-            running.server->stop();
-        });
-        const Talk talk(running.address, {Json{{"do", "join"}, {"game", game}}.dump()}, 100);
+        const Talk talk(running.address, {Json{{"do", "join"}, {"game", game}}.dump()}, 100,
+            [&] { running.server->stop(); });
         why = talk.closed;
     }
     EXPECT_TRUE(why.starts_with("1001")) << why;

@@ -6,6 +6,7 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
+#include <functional>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <thread>
@@ -54,6 +55,16 @@ public:
     std::vector<std::shared_ptr<Peer>> peers;
     std::atomic<int> closed = 0;
 };
+
+// Whether it comes true; the patience only ends a test that hangs.
+bool comes_true(const std::function<bool()>& done) {
+    const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+    while (std::chrono::steady_clock::now() < patience) {
+        if (done()) return true;
+        std::this_thread::yield();
+    }
+    return false;
+}
 
 class TransportTest : public ::testing::Test {
 protected:
@@ -140,15 +151,16 @@ TEST_F(TransportTest, TakesLongBodiesWhereTheServiceWantsThem) {
     EXPECT_NE(posted("/usual", 1001), 200u);
     EXPECT_NE(posted("/long", 50'001), 200u);
     // One that never comes to an end keeps others out until it is cut.
-    tcp::socket slow = connect();
-    net::write(
-        slow, net::buffer(std::string("POST /long HTTP/1.1\r\nHost: x\r\nContent-Length: 2000\r\n\r\nx")));
-    std::this_thread::sleep_for(std::chrono::milliseconds(200));
-    EXPECT_NE(posted("/long", 2000), 200u);
+    const std::string beginning = "POST /long HTTP/1.1\r\nHost: x\r\nContent-Length: 2000\r\n\r\nx";
+    tcp::socket slow(client);
+    EXPECT_TRUE(comes_true([&] {
+        slow = connect();
+        net::write(slow, net::buffer(beginning));
+        return posted("/long", 2000) != 200u;
+    }));
     EXPECT_EQ(posted("/long", 900), 200u);
     slow.close();
-    std::this_thread::sleep_for(std::chrono::milliseconds(200));
-    EXPECT_EQ(posted("/long", 2000), 200u);
+    EXPECT_TRUE(comes_true([&] { return posted("/long", 2000) == 200u; }));
 }
 
 TEST_F(TransportTest, CarriesFramesBothWays) {
@@ -161,19 +173,22 @@ TEST_F(TransportTest, CarriesFramesBothWays) {
     ws.close(websocket::close_code::normal);
 }
 
-// In one packet, and at once: what the kernel holds back without being told to send comes a fifth of a second later.
-TEST_F(TransportTest, SendsFramesThatWereHeldTogether) {
+// In one packet, and at once: what the kernel keeps back without being told to send comes a fifth of a second later,
+// every time. However slow the machine is, one of many comes sooner.
+TEST_F(TransportTest, SendsGatheredFramesTogether) {
     start({.frames_per_second = 1e9, .frames_at_once = 1e9});
     auto ws = web_socket();
     const std::string frame = "\x81\x04pair";
-    const auto began = std::chrono::steady_clock::now();
+    auto fastest = std::chrono::steady_clock::duration::max();
     for (int i = 0; i < 30; ++i) {
+        const auto began = std::chrono::steady_clock::now();
         ws.write(net::buffer(std::string("pair")));
         std::array<char, 64> bytes{};
         const std::size_t size = ws.next_layer().read_some(net::buffer(bytes));
+        fastest = std::min(fastest, std::chrono::steady_clock::now() - began);
         ASSERT_EQ(std::string(bytes.data(), size), frame + frame) << i;
     }
-    EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(5));
+    EXPECT_LT(fastest, std::chrono::milliseconds(150));
 }
 
 // However much of it goes out in one piece, and with answers to pings that have to wait for room in between.
@@ -197,7 +212,7 @@ TEST_F(TransportTest, SendsFramesOfEveryLengthWholeAndInOrder) {
         ws.write(net::buffer(std::string("all lengths")));
         for (int j = 0; j < 50; ++j) ws.ping(payload);
     }
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));  // the way to us is full
+    ASSERT_TRUE(comes_true([&] { return ws.next_layer().available() >= 1000; }));  // the way to us fills up
     for (int i = 0; i < kRounds; ++i)
         for (const std::size_t length : kLengths) {
             beast::flat_buffer buffer;
@@ -251,9 +266,7 @@ TEST_F(TransportTest, CutsAClientThatDoesNotRead) {
     start({.queue_bytes = 10'000});
     auto ws = web_socket();
     ws.write(net::buffer("flood" + std::string(2000, 'x')));
-    for (int i = 0; i < 200 && service.closed == 0; ++i)
-        std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    EXPECT_EQ(service.closed, 1);
+    EXPECT_TRUE(comes_true([&] { return service.closed == 1; }));
 }
 
 TEST_F(TransportTest, CutsARequestThatDribblesIn) {

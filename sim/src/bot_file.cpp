@@ -29,19 +29,19 @@ public:
     Reader(const std::string& path, BotFile& file) : path_(path), file_(file) {}
 
     void read(std::string_view content, std::string_view table) {
-        try {
-            const toml::table root = toml::parse(content, path_);
-            head(root);
-            if (const toml::node* node = root.get(table); node == nullptr)
-                note({}, ProblemCode::MissingKey, {Quoted{std::string{table}}});
-            else if (const toml::table* list = node->as_table())
-                parameters(*list);
-            else
-                note(place_of(node->source()), ProblemCode::WrongType,
-                    {std::string{table}, Term::Table, shown(*node)});
-        } catch (const toml::parse_error& error) {
-            note(place_of(error.source()), ProblemCode::Syntax, {std::string{error.description()}});
-        }
+        const toml::parse_result parsed = toml::parse(content, path_);
+        if (!parsed)
+            return note(place_of(parsed.error().source()), ProblemCode::Syntax,
+                {std::string{parsed.error().description()}});
+        const toml::table& root = parsed.table();
+        head(root);
+        if (const toml::node* node = root.get(table); node == nullptr)
+            note({}, ProblemCode::MissingKey, {Quoted{std::string{table}}});
+        else if (const toml::table* list = node->as_table())
+            parameters(*list);
+        else
+            note(place_of(node->source()), ProblemCode::WrongType,
+                {std::string{table}, Term::Table, shown(*node)});
     }
 
     void note(Place place, ProblemCode code, std::vector<editions::Parameter> about = {}) {

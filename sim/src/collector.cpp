@@ -96,14 +96,14 @@ void Collector::settle_throw(const State& state) {
         return;
     }
     const Player& player = state.player[game_.thrower];
-    // Who is ruined by the fine has not moved.
+    // A player whom the fine ruins has not moved.
     const bool stayed = player.prison != 0 || (game_.in_prison && !state.in_play.contains(game_.thrower));
     ++tally_.landings[stayed ? kInPrison : index_of(player.place)];
     game_.thrown = game_.in_prison = false;
 }
 
 void Collector::note_debt(const State& state) {
-    const Task& task = state.task[state.tasks - 1u];
+    const Task& task = *top_task(state);
     if (task.kind == TaskKind::Debt) game_.owed = {task.cause, task.deed};
 }
 
@@ -137,6 +137,14 @@ void Collector::enter_rents(DeedId deed) {
 }
 
 void Collector::titles_changed(const State& state) {
+    const Group &stations = run_.game.board.group[kStations], &utilities = run_.game.board.group[kUtilities];
+    const DeedSet sets = stations.deeds | utilities.deeds;
+    ByPlayer<DeedSet> titles;
+    for (std::size_t q = 0; q < state.players; ++q) titles.items[q] = state.facts.titles.items[q] & sets;
+    const DeedSet mortgaged = state.facts.mortgaged & sets;
+    if (titles == set_titles_ && mortgaged == set_mortgaged_) return;
+    set_titles_ = titles;
+    set_mortgaged_ = mortgaged;
     for (std::size_t g = kColours; g < kGroups; ++g)
         for (const DeedId d : run_.game.board.group.items[g].deeds) {
             const std::uint8_t step = step_of(run_.game, state, d);
@@ -152,7 +160,7 @@ void Collector::rent_paid(const Event& e) {
     tally_.rent_money[place] += e.amount;
 }
 
-// [BANK-09] Only who is asked for a debt pays in part: it is the one that was noted after the act before.
+// [BANK-09] Only a debtor pays in part: it is the one that was noted after the act before.
 void Collector::paid_in_part(const Event& e) {
     if (game_.owed.cause != DebtCause::Rent) return;
     const DeedId deed = game_.owed.deed;

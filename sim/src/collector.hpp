@@ -96,6 +96,8 @@ private:
     std::array<std::uint16_t, kLastLook + 1> next_look_{};   // by round
     std::array<std::uint8_t, kRentLevels> rent_of_level_{};  // places in Deed::rent
     ByDeed<std::uint8_t> step_{};                            // the same of stations and utilities
+    ByPlayer<DeedSet> set_titles_{};                         // from which these follow
+    DeedSet set_mortgaged_{};
     // Rents of ordinary turns, by title and level; entered into the tally when the steps change, and at the end of a block.
     struct Rents {
         Count count = 0, money = 0;

@@ -1,4 +1,4 @@
-// Who is stopped, and who has won when nobody has.
+// Bots that are stopped, and the share in the win of a game without a winner.
 #include "support.hpp"
 
 namespace banquier::sim {

@@ -29,7 +29,7 @@ void play_slowly(const Game& game, State& s, luck::Seeded& luck, quick::Played w
             ASSERT_FALSE(apply(game, s, luck.complete(s, act::roll(s.turn, 0, 0))));
         }
         claim_all(game, s);
-        ASSERT_EQ(audit(game, s), Fault::None);
+        ASSERT_EQ(audit(game, s), Finding::None);
     }
 }
 

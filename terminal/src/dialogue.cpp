@@ -108,9 +108,10 @@ Lines Dialogue::nothing_refused() const {
 }
 
 void Dialogue::explain(const Action& action) {
-    Action asked = action;
-    if (wants_dice(asked.kind) && asked.dice[0] == 0) asked.dice = {1, 1, 1};
-    const Refusal no = why_illegal_as_told(session_.game(), session_.state(), asked);
+    const Game& game = session_.game();
+    const State told = as_told(game, session_.state(), action);
+    const bool thrown = action.dice[0] != 0;
+    const Refusal no = thrown ? why_illegal(game, told, action) : why_illegal_before_dice(game, told, action);
     if (no) return append(message_, refusal_lines(no));
     message_.push_back("✓ " + words_.of(no));
 }

@@ -7,10 +7,6 @@ namespace banquier::terminal {
 
 namespace {
 
-std::string_view in(const Drawing& drawing, const Phrase& phrase) {
-    return phrase.in(drawing.words.language());
-}
-
 // What is special about a player: out, in prison, release cards.
 std::string condition(const Drawing& drawing, PlayerId id) {
     const Player& player = drawing.state.player[id];

@@ -12,10 +12,6 @@ namespace banquier::terminal {
 
 namespace {
 
-std::string_view in(const Drawing& drawing, const Phrase& phrase) {
-    return phrase.in(drawing.words.language());
-}
-
 // The act in notation, without its actor.
 std::string notation_of(const Drawing& drawing, const Action& action) {
     const std::string line = notation::write_act(drawing.game, action);

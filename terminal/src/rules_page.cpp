@@ -96,6 +96,14 @@ editions::Reader reader_of(const editions::Library& library, const RuleSetInfo& 
         language};
 }
 
+// As the first rule set calls it in which the rule holds.
+std::string chapter_of(const editions::Library& library, RuleId id, Language language) {
+    for (const RuleSetInfo& info : library.rule_sets())
+        if (library.catalogue().find(id)->standing(library.catalogue_name(info)) != Standing::DoesNotHold)
+            return chapter_title(reader_of(library, info, language), id.chapter);
+    return {};
+}
+
 constexpr std::string_view kNoSuchRule = "–";
 
 // One of two rule sets that are compared.
@@ -161,6 +169,7 @@ Page rule_set_page(const RulesHere& here) {
                   {"Livret\u00a0: {}\u202f; entre crochets, le titre sous lequel une règle est imprimée. {}",
                       "Rulebook: {}; in brackets the heading under which a rule is printed. {}"},
                   sheet.book, quiet));
+    if (!sheet.stands_in.empty()) writer.page.paragraph(sheet.stands_in);
     writer.figures(sheet);
     for (const editions::SheetChapter& chapter : sheet.chapters) writer.chapter(chapter);
     writer.page.search = search_words(here.library, here.edition);
@@ -215,7 +224,7 @@ Page explanation(const editions::Library& library, RuleId id, Language language)
         return std::move(writer.page);
     }
     if (!library.catalogue().find(id)) return {};
-    writer.page.title(name + " · " + chapter_title(id.chapter, language));
+    writer.page.title(name + " · " + chapter_of(library, id, language));
     // Ways of playing in which it says the same stand together.
     std::vector<std::pair<SheetRule, std::vector<std::string>>> ways;
     for (const RuleSetInfo& info : library.rule_sets()) {

@@ -253,7 +253,7 @@ std::string Sentences::of(const State& state, const Action& a) const {
 
 // What a question about the agenda's first task needs.
 void Sentences::fill_task(const State& state, Filling& f) const {
-    const Task& task = state.task[state.tasks - 1u];
+    const Task& task = *top_task(state);
     const editions::Word& word = state.contest.building == Building::House ? texts().house : texts().hotel;
     const int stock = state.contest.building == Building::House ? state.houses : state.hotels;
     f.other = task.other;
@@ -272,7 +272,7 @@ std::string Sentences::question(const State& state, PlayerId asked) const {
     Filling f{.player = is_player(asked) ? asked : state.turn};
     if (state.tasks != 0) {
         fill_task(state, f);
-        if (pending.luck) f.player = state.task[state.tasks - 1u].player;
+        if (pending.luck) f.player = top_task(state)->player;
     } else if (pending.ask == Ask::Buy) {
         f.deed = state.buying;
         f.amount = game_.board.deed[state.buying].price;

@@ -1,5 +1,6 @@
 #include <banquier/terminal/session.hpp>
 
+#include <banquier/bots/order.hpp>
 #include <banquier/bots/steady.hpp>
 
 #include <memory>
@@ -75,22 +76,26 @@ void Session::tell(const Happening& happening) {
 Refusal Session::act(Action action) {
     // The throw is not made before it is known that the roll is legal, so that a refused one costs no luck.
     if (wants_dice(action.kind) && action.dice[0] == 0 && options_.dice == Dice::Thrown) {
-        Action any = action;
-        any.dice = {1, 1, 1};
-        if (const Refusal no = why_illegal(header_.game, state_, any)) return no;
+        if (const Refusal no = why_illegal_before_dice(header_.game, state_, action)) return no;
         action = luck_.complete(state_, action);
     }
     return apply_and_record(action);
 }
 
-// A bot's free act, else the answer of the first bot that is awaited.
+// A bot's free act, else the answer of one that is awaited; the throws for the first turn go round from the first seat.
 std::optional<Action> Session::bot_act(const Decision& pending) const {
-    for (const PlayerId player : state_.in_play)
-        if (is_bot(player))
-            if (auto act = bots::free_act(header_.game, state_, player)) return act;
+    for (std::size_t i = 0; i < state_.players; ++i) {
+        const PlayerId player = bots::next_to_manage(state_, i);
+        if (!state_.in_play.contains(player) || !is_bot(player)) continue;
+        if (auto act = bots::free_act(header_.game, state_, player)) return act;
+    }
+    PlayerSet awaited = pending.awaited;
     for (const PlayerId player : pending.awaited)
-        if (is_bot(player)) return bots::answer(header_.game, state_, player);
-    return std::nullopt;
+        if (!is_bot(player)) awaited.remove(player);
+    if (awaited.empty()) return std::nullopt;
+    const PlayerId next =
+        pending.ask == Ask::OrderRoll ? awaited.lowest() : bots::next_to_answer(state_, awaited);
+    return bots::answer(header_.game, state_, next);
 }
 
 void Session::leave() {

@@ -1,5 +1,6 @@
 #include <banquier/terminal/story.hpp>
 
+#include <banquier/table/quiet.hpp>
 #include <banquier/table/settings.hpp>
 
 namespace banquier::terminal {
@@ -26,11 +27,8 @@ bool goes_without_saying(const Event& event, const Event* before) {
     }
 }
 
-// What would tell an owner that somebody is there, or was.
-bool gives_landing_away(EventKind kind) {
-    return kind == EventKind::Moved || kind == EventKind::RentClaimable || kind == EventKind::RentLapsed ||
-        kind == EventKind::NoRent;
-}
+// There is no board to look at: a move says where somebody is.
+bool gives_landing_away(EventKind kind) { return kind == EventKind::Moved || table::gives_rent_away(kind); }
 
 }  // namespace
 

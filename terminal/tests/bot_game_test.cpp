@@ -40,7 +40,7 @@ TEST_P(EveryRuleSet, IsPlayedByBotsToTheEnd) {
         };
         const sim::BotGame played = sim::play_bot_game(rules, 4, luck::Seeded{seed, 0}, kRounds, check);
         ASSERT_EQ(played.slips.refused, 0U) << "seed " << seed;
-        ASSERT_EQ(audit(rules, played.state), Fault::None) << "seed " << seed;
+        ASSERT_EQ(audit(rules, played.state), Finding::None) << "seed " << seed;
         ASSERT_TRUE(game_over(played.state) || played.state.round > kRounds) << "seed " << seed;
         finished += game_over(played.state);
     }

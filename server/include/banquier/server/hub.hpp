@@ -1,6 +1,6 @@
 // The live games of one server: who is connected to which, what waits to be kept, what is due when. It has no sockets,
-// no clock and no thread of its own, so that it is tested without them: time is an argument of every call, and everything
-// runs on one thread.
+// no clock and no thread of its own, so that it is tested without them: time is an argument of every call that depends
+// on it, and everything runs on one thread.
 //
 // Of every game one step at a time is on its way to the disk: it has been taken on the table, is shown to nobody before it
 // is durable, and is taken back if it could not be kept. What arrives meanwhile waits.
@@ -37,6 +37,9 @@ struct HubLimits {
     double bot_steps_per_second = 2000;
     table::Millis forget_waiting = 7 * 24 * 3600 * table::Millis{1000};  // a game that nobody begins
     table::Millis unload_after = 10 * 60 * table::Millis{1000};  // a game over or asleep with nobody there
+    std::size_t cups = 1'000;                                    // in memory
+    std::size_t cup_waiting = 2'000;                             // commands of one cup that wait for the disk
+    std::filesystem::path cup_copies;  // a folder for copies of their logs; empty: none are made
     std::vector<std::string>
         origins;                   // that may open a WebSocket beside the server's own: "https://example.org"
     std::filesystem::path client;  // a folder that holds the client; empty: the one inside the program
@@ -59,7 +62,7 @@ struct Outside {
 };
 
 struct HubCounts {
-    std::size_t games = 0, waiting = 0, playing = 0, guests = 0, spectators = 0;
+    std::size_t games = 0, waiting = 0, playing = 0, guests = 0;
     std::uint64_t created = 0, started = 0, ended = 0, steps = 0, not_kept = 0, deliveries = 0,
                   bad_frames = 0;
 };
@@ -76,6 +79,7 @@ public:
     // Takes up every game that is kept and not over; throws StoreError.
     struct Resumed {
         std::size_t games = 0;
+        std::size_t cups = 0;
         std::size_t outdated = 0;  // begun under rules that have been corrected since: they can be read
         std::vector<std::string> problems;  // of games that cannot go on; they stay in the store
     };
@@ -85,7 +89,7 @@ public:
     void answer(const Request& request, table::Millis now, Responder respond);
     std::size_t longest_body(std::string_view path) const;
     bool admits(const Request& request, Reply& refusal);
-    void on_open(const std::shared_ptr<Peer>& peer);
+    void on_open(const std::shared_ptr<Peer>& peer, std::string_view path = "/ws");
     void on_frame(Peer& peer, std::string_view text, table::Millis now);
     void on_close(Peer& peer, table::Millis now);
 

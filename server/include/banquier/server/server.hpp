@@ -39,7 +39,6 @@ public:
     void run();
     void stop();  // from any thread
 
-    HubCounts counts() const;  // after run
     Traffic traffic() const;
 
 private:

@@ -63,6 +63,7 @@ enum class Farewell : std::uint16_t {
     Broken = 1011,
     TooFast = 4008,
     TooSlow = 4009,
+    RoleTaken = 4010,
 };
 
 // One WebSocket. It lives as long as somebody holds it; after on_close it sends nothing more.
@@ -74,6 +75,8 @@ public:
     // Frames sent between these go out together, which costs little more than one.
     virtual void gather() {}
     virtual void send_gathered() {}
+    // Somebody whom the service knows and counts itself: a hall full of people is one address.
+    virtual void vouch() {}
 
     std::uint64_t number = 0;  // of the connection, never used again
     void* context = nullptr;   // the service's own

@@ -5,12 +5,16 @@
 #pragma once
 
 #include <banquier/bots/bot.hpp>
+#include <banquier/bots/order.hpp>
+#include <banquier/bots/record.hpp>
 #include <banquier/engine/quick.hpp>
 #include <banquier/luck/seeded.hpp>
+#include <banquier/sim/changes.hpp>
 
 #include <algorithm>
-
+#include <cassert>
 #include <concepts>
+#include <memory>
 
 namespace banquier::sim {
 
@@ -27,6 +31,17 @@ struct Limits {
     int last_round_after = 0;  // the same for the announcement of the last round
     bool fresh_decks = false;  // every draw is from a full deck: for comparison with published figures
 };
+
+// After how many rounds the clock is called under these rules; 0: it never is.
+inline int clock_after(const RuleSet& rules, const Limits& limits) {
+    return rules.time_limit == TimeLimit::TimeUp   ? limits.time_up_after
+        : rules.time_limit == TimeLimit::LastRound ? limits.last_round_after
+                                                   : 0;
+}
+
+inline int rounds_left(const RuleSet& rules, const Limits& limits, int round) {
+    return bots::rounds_left(rules, clock_after(rules, limits), round);
+}
 
 // Whether ordinary turns are played in sums, or everything act by act with every question asked.
 enum class Door : std::uint8_t { Quick, Shut };
@@ -74,24 +89,39 @@ inline std::size_t seat_of(std::size_t entrant, std::size_t rotation, std::size_
     return (entrant + rotation) % n;
 }
 
+// What every game of so many players begins with, made once for many of them.
+struct Opening {
+    Opening(const Game& of, int players) : game(of), turns(of), first(new_game(of, players)) {}
+
+    const Game& game;
+    const quick::Turns turns;
+    const State first;
+};
+
 template <Observer Watch>
 class Match {
 public:
     // `events` is room to work in; it is large, so one serves many games.
-    Match(const Game& game, const Seats& seats, const luck::Seeded& luck, const Limits& limits, Watch& watch,
-        EventList& events, Door door = Door::Quick)
-        : game_(game),
+    Match(const Opening& opening, const Seats& seats, const luck::Seeded& luck, const Limits& limits,
+        Watch& watch, EventList& events, Door door = Door::Quick)
+        : game_(opening.game),
           door_(door),
           limits_(limits),
+          clock_after_(clock_after(opening.game.rules, limits)),
           seats_(seats),
           luck_(luck),
           watch_(watch),
           events_(events),
-          turns_(game),
-          s_(new_game(game, seats.count)),
-          secrets_(bots::has_secrets(game)) {
+          turns_(opening.turns),
+          s_(opening.first),
+          secrets_(bots::has_secrets(opening.game)) {
         events_.clear();
+        wishes_.stirring = {};
+        for (int i = 0; i < seats.count; ++i) listened_ |= seats.bot[static_cast<PlayerId>(i)]->listens();
     }
+    Match(const Game& game, const Seats& seats, const luck::Seeded& luck, const Limits& limits, Watch& watch,
+        EventList& events, Door door = Door::Quick)
+        : Match(Opening(game, seats.count), seats, luck, limits, watch, events, door) {}
 
     // Plays to the end or to the cap.
     const State& play() {
@@ -108,7 +138,7 @@ private:
     void step() {
         if (s_.turn != turn_) begin_turn();
         if (clock_is_due()) return call_the_clock();
-        if (luck_is_awaited()) return draw();
+        if (luck_awaited(s_)) return draw();
         if (s_.claims != 0 && claim()) return;
         if (s_.tasks == 0) {
             if (s_.phase == Phase::Roll && !s_.started && sweep()) return;
@@ -127,32 +157,24 @@ private:
         const bots::Quiet quiet = door_ == Door::Shut ? bots::Quiet{} : bot(seat).quiet(view(seat));
         wishes_.at_begin[seat] = quiet.at_begin;
         wishes_.between[seat] = quiet.between;
+        quiet.between != bots::kNever ? wishes_.stirring.add(seat) : wishes_.stirring.remove(seat);
         wishes_.at_end[seat] = quiet.at_end;
         wishes_.in_prison[seat] = quiet.in_prison;
         hushed_.add(seat);
     }
+    // Who has just managed something is asked for more at once.
     bool has_wish(PlayerId seat, const ByPlayer<Money>& from) {
+        if (seat == manages_) return true;
         if (!hushed_.contains(seat)) hush(seat);
         return s_.player[seat].cash >= from[seat];
     }
 
-    // Acts after which everybody has the titles and buildings that they had before.
-    static constexpr bool leaves_titles(ActKind kind) {
-        return kind == ActKind::Roll || kind == ActKind::EndTurn || kind == ActKind::Claim ||
-            kind == ActKind::Card || kind == ActKind::Bid || kind == ActKind::Offer ||
-            kind == ActKind::Refuse;
-    }
-    // Building is the builder's affair, unless the bank has none left, or has some again.
+    // Buildings change no station and no utility: the observer need not hear of them.
     void note_titles(const Action& a) {
-        if (leaves_titles(a.kind)) return;
-        const std::array<bool, 2> left{s_.houses != 0, s_.hotels != 0};
-        if (a.kind == ActKind::Build && s_.tasks == 0 && left == left_) {
-            hushed_.remove(a.by);
-        } else {
-            hushed_ = {};
-            titles_known_ = false;
-        }
-        left_ = left;
+        const PlayerSet concerned = changes_.concerned(game_, s_, a);
+        if (concerned.empty()) return;
+        hushed_ = hushed_ - concerned;
+        if (a.kind != ActKind::Build || concerned == Changes::kEverybody) titles_known_ = false;
     }
 
     // Plays as many ordinary turns as there are; false where there is none.
@@ -177,30 +199,20 @@ private:
         if (threw) act({.kind = ActKind::Roll, .by = s_.turn, .dice = played.left_over});
         return threw || played.rolls + played.turns != 0;
     }
-    // The round after which the clock is called.
+    // The round at whose end everybody may have other wishes, or the clock is called: the last but one, and the last.
     int clock_round() const {
-        const int after = clock_after();
-        return after != 0 ? after : kLastRound;
+        return clock_after_ == 0 ? kLastRound : s_.round < clock_after_ ? clock_after_ - 1 : clock_after_;
     }
 
     // ---- Luck and the clock
 
-    int clock_after() const {
-        return game_.rules.time_limit == TimeLimit::TimeUp   ? limits_.time_up_after
-            : game_.rules.time_limit == TimeLimit::LastRound ? limits_.last_round_after
-                                                             : 0;
-    }
     bool clock_is_due() const {
-        return s_.clock == Clock::Running && clock_after() != 0 && s_.round > clock_after();
+        return clock_after_ != 0 && s_.round > clock_after_ && s_.clock == Clock::Running;
     }
     void call_the_clock() {
         act(game_.rules.time_limit == TimeLimit::TimeUp ? act::time_up() : act::last_round());
     }
 
-    bool luck_is_awaited() const {
-        if (s_.tasks != 0) return s_.task[s_.tasks - 1u].kind == TaskKind::ThrowForRent;
-        return s_.phase == Phase::Draw || s_.phase == Phase::Deal;
-    }
     void draw() {
         if (limits_.fresh_decks && s_.phase == Phase::Draw) refill_decks();
         act(luck_.answer(game_, s_));
@@ -214,6 +226,10 @@ private:
     void end_turn() { act(act::end_turn(s_.turn)); }
     void begin_turn() {
         turn_ = s_.turn;
+        if (clock_after_ != 0 && s_.round == clock_after_ && !last_round_known_) {
+            last_round_known_ = true;
+            hushed_ = {};
+        }
         swept_ = 0;
         acts_ = 0;
         window_ = {};
@@ -223,10 +239,10 @@ private:
 
     bots::View view(PlayerId seat) {
         if (secrets_) seen_ = bots::seen_by(game_, s_, seat);
-        last_legal_ = {};
+        last_legal_.by = kNobody;
         return {game_, secrets_ ? seen_ : s_, seat, window_,
             luck::Stream::mix(seats_.noise[seat] ^ acts_played_), secrets_ ? nullptr : &last_legal_,
-            seats_.memory[seat]};
+            seats_.memory[seat], rounds_left(game_.rules, limits_, s_.round), record_.get()};
     }
     const bots::Bot& bot(PlayerId seat) const { return *seats_.bot[seat]; }
 
@@ -245,7 +261,7 @@ private:
     // Between turns everybody may manage, the player on turn first; true while somebody does.
     bool sweep() {
         for (; swept_ < s_.players; ++swept_) {
-            const auto seat = static_cast<PlayerId>((index_of(s_.turn) + swept_) % s_.players);
+            const PlayerId seat = bots::next_to_manage(s_, swept_);
             const ByPlayer<Money>& from = seat == s_.turn ? wishes_.at_begin : wishes_.between;
             if (s_.in_play.contains(seat) && has_wish(seat, from) && manage(seat)) return true;
         }
@@ -260,13 +276,16 @@ private:
     }
 
     bool manage(PlayerId seat) {
+        manages_ = kNobody;
         if (!may_go_on()) return false;
         const std::optional<Action> wish = bot(seat).manage(view(seat));
-        return wish && is_free(wish->kind) && attempt(seat, *wish);
+        if (!wish || !is_free(wish->kind) || !attempt(seat, *wish)) return false;
+        manages_ = seat;
+        return true;
     }
 
     void ask() {
-        const PlayerId seat = whose_answer();
+        const PlayerId seat = bots::next_to_answer(s_, decision(game_, s_).awaited);
         if (s_.phase != Phase::OrderRoll && may_go_on()) {
             const Action wish = bot(seat).answer(view(seat));
             if (wish.kind == ActKind::Offer ? attempt(seat, wish) : attempt(seat, with_dice(wish))) return;
@@ -276,18 +295,12 @@ private:
 
     Action with_dice(const Action& a) { return a.kind == ActKind::Roll ? luck_.complete(s_, a) : a; }
 
-    // Of several who are asked, the next to the left of whoever moved last: no seat is favoured.
-    PlayerId whose_answer() const {
-        const PlayerSet awaited = decision(game_, s_).awaited;
-        const bool bidding =
-            s_.tasks != 0 && s_.task[s_.tasks - 1u].kind == TaskKind::Lot && is_player(s_.lot.highest);
-        std::size_t seat = index_of(bidding ? s_.lot.highest : s_.turn);
-        do seat = (seat + 1) % s_.players;
-        while (!awaited.contains(static_cast<PlayerId>(seat)));
-        return static_cast<PlayerId>(seat);
+    // What a bot has found legal in this position is not tried again.
+    bool is_legal(const Action& wish) const {
+        const bool found = wish == last_legal_;
+        assert(!found || !why_illegal(game_, s_, wish));
+        return found || !why_illegal(game_, s_, wish);
     }
-
-    bool is_legal(const Action& wish) const { return wish == last_legal_ || !why_illegal(game_, s_, wish); }
 
     // Plays what a bot wants if the rules and the window allow it.
     bool attempt(PlayerId seat, const Action& wish) {
@@ -310,8 +323,10 @@ private:
         for (;;) {
             const PlayerId from = offer.by, to = offer.whom;
             window_.offered(from, to);
+            if (listened_) before_ = s_;
             act(offer);
             const Action reply = bot(to).reply(view(to), from);
+            if (listened_) record(offer, reply);
             if (reply.kind == ActKind::Accept && reply.by == to && !why_illegal(game_, s_, reply)) {
                 window_.accepted(from, to);
                 return act(reply);
@@ -321,6 +336,13 @@ private:
             if (!counter || !window_.may_offer(to, from) || why_illegal(game_, s_, reply)) return;
             offer = reply;
         }
+    }
+
+    void record(const Action& offer, const Action& reply) {
+        if (!record_) record_ = std::make_unique<bots::Record>();
+        const bool taken =
+            reply.kind == ActKind::Accept && reply.by == offer.whom && !why_illegal(game_, s_, reply);
+        record_->add(before_, offer, taken);
     }
 
     void act(const Action& a) {
@@ -340,18 +362,23 @@ private:
     const Game& game_;
     const Door door_;
     const Limits limits_;
+    const int clock_after_;  // rounds; 0: it is never called
     const Seats seats_;
     luck::Seeded luck_;
     Watch& watch_;
     EventList& events_;
     quick::Turns turns_;
     quick::Wishes wishes_;
-    PlayerSet hushed_{};                    // whose wishes are known
-    std::array<bool, 2> left_{true, true};  // houses and hotels in the bank
-    bool titles_known_ = false;             // to the observer
+    PlayerSet hushed_{};  // whose wishes are known
+    Changes changes_;
+    PlayerId manages_ = kNobody;     // whose last wish was just played
+    bool titles_known_ = false;      // to the observer
+    bool last_round_known_ = false;  // to the seats
     Action last_legal_{};
     State s_;
-    State seen_{};
+    State seen_{}, before_{};               // before: the last offer, where it is recorded
+    bool listened_ = false;                 // somebody makes use of the record
+    std::unique_ptr<bots::Record> record_;  // once there is an offer
     bots::Window window_;
     Slips slips_;
     std::size_t swept_ = 0;  // seats that have managed in this window

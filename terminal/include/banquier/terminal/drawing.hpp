@@ -19,6 +19,10 @@ struct Drawing {
     Paint paint;
 };
 
+inline std::string_view in(const Drawing& drawing, const Phrase& phrase) {
+    return phrase.in(drawing.words.language());
+}
+
 using Lines = std::vector<std::string>;
 
 inline constexpr int kRingColumns = 100;
