@@ -36,6 +36,13 @@ if(NOT CMAKE_BUILD_TYPE STREQUAL "Release")
     add_compile_definitions(_GLIBCXX_ASSERTIONS)
 endif()
 
+# Most of the time to compile a test goes into optimising it, and most tests take no time. A program of many steps is
+# worth it: that is for its author to say, by not being made by banquier_tests.
+set(BANQUIER_TEST_OPTIONS)
+if(CMAKE_BUILD_TYPE STREQUAL "Debug")
+    set(BANQUIER_TEST_OPTIONS -O0)
+endif()
+
 if(BANQUIER_SANITIZE)
     add_compile_options(-fsanitize=${BANQUIER_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
     add_link_options(-fsanitize=${BANQUIER_SANITIZE})

@@ -82,6 +82,7 @@ function(banquier_tests TARGET)
     endif()
     add_executable(${TARGET} ${ARG_SOURCES})
     target_link_libraries(${TARGET} PRIVATE ${ARG_LIBRARIES} GTest::gmock GTest::gtest_main)
+    target_compile_options(${TARGET} PRIVATE ${BANQUIER_TEST_OPTIONS})
     banquier_reads(${TARGET} tests)
     gtest_discover_tests(${TARGET} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
         WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"

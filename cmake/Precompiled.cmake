@@ -4,7 +4,7 @@
 #   libraries   the standard library's containers and text, fmt, JSON
 #   texts       the same for modules that are compiled without exceptions
 #   commands    these and CLI11, for what reads command lines and writes text; not optimised
-#   tests       these and GoogleTest, without CLI11
+#   tests       the first and GoogleTest; not optimised
 set(BANQUIER_STANDARD_HEADERS <algorithm> <array> <charconv> <chrono> <cstdint> <filesystem> <functional> <iostream>
     <map> <memory> <optional> <span> <sstream> <string> <string_view> <utility> <variant> <vector>)
 
@@ -31,7 +31,8 @@ function(banquier_precompile)
     endif()
     banquier_precompiled_headers(commands HEADERS <CLI/CLI.hpp> LIBRARIES CLI11::CLI11 OPTIONS ${unoptimised})
     if(BANQUIER_TESTS)
-        banquier_precompiled_headers(tests HEADERS <gmock/gmock.h> <gtest/gtest.h> LIBRARIES GTest::gmock)
+        banquier_precompiled_headers(tests HEADERS <gmock/gmock.h> <gtest/gtest.h> LIBRARIES GTest::gmock
+            OPTIONS ${BANQUIER_TEST_OPTIONS})
     endif()
 endfunction()
 

@@ -9,6 +9,7 @@ RuleId denied{};
 
 void deny(RuleId rule) { denied = rule; }
 bool holds(RuleId rule) { return !denied || rule != denied; }
+bool all_hold() { return !denied; }
 
 }  // namespace banquier
 #endif

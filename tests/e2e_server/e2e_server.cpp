@@ -33,6 +33,7 @@ int main(int argc, char** argv) {
         options.speed = std::atof(argv[3]);
         options.hub.creations_at_once = options.hub.creations_per_minute = 1e6;
         options.limits.requests_per_second = options.limits.requests_at_once = 1e6;
+        options.hub.records_per_minute = options.hub.records_at_once = 1e6;
         options.hub.least_pace = 0;
         if (const char* client = std::getenv("BANQUIER_CLIENT")) options.hub.client = client;
         server::Server running(*store, library, std::move(options));

@@ -17,7 +17,7 @@ const folder = process.argv[2] ?? path.join(root, 'build/npm')
 const long = Boolean(process.env.BANQUIER_LONG)
 const { load, BanquierProblem } = await import(pathToFileURL(path.join(folder, 'index.js')))
 const banquier = await load()
-const program = [process.env.BANQUIER_PROGRAM, path.join(root, 'build/dev/bin/banquier')].find((p) => p && existsSync(p))
+const program = [process.env.BANQUIER_PROGRAM, path.join(root, 'bin/banquier')].find((p) => p && existsSync(p))
 const test = (name, work) => {
   const began = performance.now()
   work()
@@ -33,12 +33,12 @@ test('thirteen rule sets are there', () => {
 })
 
 test('the signature is the native one', () => {
-  const native = execFileSync(path.join(root, 'build/dev/bin/print_signature'), { encoding: 'utf8' })
+  const native = execFileSync(program, ['signature'], { encoding: 'utf8' })
   assert.equal(`signature ${banquier.signature(2000)}`, native.trim())
 })
 
 test('tallies are those of banquier sim, in every rule set', () => {
-  assert.ok(program, 'the native program is needed: build/dev/bin/banquier or BANQUIER_PROGRAM')
+  assert.ok(program, 'the native program is needed: bin/banquier or BANQUIER_PROGRAM')
   const place = mkdtempSync(path.join(tmpdir(), 'banquier-'))
   const count = long ? 10000 : 120
   for (const rules of ruleSets) {

@@ -56,13 +56,8 @@ public:
 
     // Whether ordinary turns can be played from here.
     static bool open(const State& s) {
-#ifdef BANQUIER_FAULTS
-        static_cast<void>(s);
-        return false;
-#else
         const bool waits = s.phase == Phase::Roll || s.phase == Phase::EndTurn;
-        return waits && s.tasks == 0 && s.claims == 0 && s.clock == Clock::Running;
-#endif
+        return waits && s.tasks == 0 && s.claims == 0 && s.clock == Clock::Running && all_hold();
     }
 
     // Plays on from an `open` position until there is something to decide or to draw, or the last round is over.

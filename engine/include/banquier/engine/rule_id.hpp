@@ -55,8 +55,10 @@ consteval RuleId operator""_rule(const char* text, std::size_t size) {
 #ifdef BANQUIER_FAULTS
 void deny(RuleId rule);  // kNoRule: deny nothing
 bool holds(RuleId rule);
+bool all_hold();
 #else
 constexpr bool holds(RuleId) { return true; }
+constexpr bool all_hold() { return true; }
 #endif
 
 }  // namespace banquier
