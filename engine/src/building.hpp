@@ -148,7 +148,7 @@ inline RuleId hotels_together_rule(const RuleSet& rules) {
 // [BUILD-02] [SELL-01] Within a group levels never differ by more than one. [BUILD-03] [BUILD-04] A hotel is built only
 // where every street without one has its houses.
 inline Refusal why_not_even(const Game& game, const Order& o, bool raising) {
-    // [BUILD-03] [BUILD-04] [BUILD-12] Of a hotel its own rule says what the others must have.
+    // [BUILD-03] [BUILD-04] [BUILD-12] A hotel has a rule of its own: it says what the other streets must have.
     const bool hotel = raising && o.hotels_after > o.hotels_before;
     const bool too_early = hotel && o.spread.lowest < game.rules.houses_before_hotel &&
         game.rules.evenness == Evenness::Required;
