@@ -36,11 +36,11 @@ if(NOT CMAKE_BUILD_TYPE STREQUAL "Release")
     add_compile_definitions(_GLIBCXX_ASSERTIONS)
 endif()
 
-# Most of the time to compile a test goes into optimising it, and most tests take no time. A program of many steps is
-# worth it: that is for its author to say, by not being made by banquier_tests.
-set(BANQUIER_TEST_OPTIONS)
+# In the checked builds most of the time went into optimising what takes little time to run: tests, and the modules that
+# talk to people and networks. They are compiled without.
+set(BANQUIER_UNHURRIED)
 if(CMAKE_BUILD_TYPE STREQUAL "Debug")
-    set(BANQUIER_TEST_OPTIONS -O0)
+    set(BANQUIER_UNHURRIED -O0)
 endif()
 
 if(BANQUIER_SANITIZE)
