@@ -6,8 +6,8 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/bin")
 set(CMAKE_ARCHIVE_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/lib")
 
-# CCACHE_NOHASHDIR lets two presets with the same flags (dev and faults) share what the define does not touch;
-# CCACHE_SLOPPINESS lets sources be found that read precompiled headers.
+# CCACHE_NOHASHDIR lets several checkouts and presets with the same flags share what they compile; CCACHE_SLOPPINESS lets sources
+# be found that read precompiled headers.
 find_program(CCACHE_PROGRAM ccache)
 mark_as_advanced(CCACHE_PROGRAM)
 if(CCACHE_PROGRAM)
