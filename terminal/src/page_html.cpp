@@ -11,7 +11,7 @@ namespace banquier::terminal {
 
 namespace {
 
-constexpr Phrase kReading{"Notre lecture\u00a0: ", "Our reading: "};
+constexpr Phrase kOurReading{"Notre lecture\u00a0: ", "Our reading: "};
 constexpr Phrase kContents{"Contenu", "Contents"};
 constexpr Phrase kSearch{
     "Chercher une règle\u00a0: loyer oublié, prison…", "Look for a rule: late claim, prison…"};
@@ -195,14 +195,14 @@ private:
 
     void rule(const Block& block) {
         const std::string read =
-            in_readings_ ? fmt::format(" data-read=\"{}\"", kReading.in(language_)) : std::string{};
+            in_readings_ ? fmt::format(" data-read=\"{}\"", kOurReading.in(language_)) : std::string{};
         html_ += fmt::format("<div class=\"rule\" id=\"{0}\"{2}><b>{0}</b><span class=\"says\">{1}</span>",
             escaped(block.cells[0]), linked(block.cells[1]), read);
         if (!block.cells[3].empty())
             html_ += fmt::format(" <span class=\"note\">[{}]</span>", escaped(block.cells[3]));
         if (!block.cells[2].empty())
             html_ += fmt::format(
-                "<p class=\"reading\"><i>{}</i>{}</p>", kReading.in(language_), linked(block.cells[2]));
+                "<p class=\"reading\"><i>{}</i>{}</p>", kOurReading.in(language_), linked(block.cells[2]));
         html_ += "</div>\n";
     }
 
