@@ -68,8 +68,10 @@ TEST_P(EveryRuleSet, IsPlayedTheSameFromTheSameSeed) {
 TEST_P(EveryRuleSet, IsToldInWholeSentencesWithItsOwnRules) {
     const Game rules = game();
     const std::vector<std::string> names = {"Ann", "Ben", "Carl", "Dora"};
-    const notation::Sentences french{library(), edition(), rules, GetParam(), Language::French, names};
-    const notation::Sentences english{library(), edition(), rules, GetParam(), Language::English, names};
+    const notation::Sentences french{
+        library(), edition(), rules, GetParam(), editions::Language::French, names};
+    const notation::Sentences english{
+        library(), edition(), rules, GetParam(), editions::Language::English, names};
     const auto check = [&](const State& before, const Action& act, const EventList& events) {
         std::vector<std::string> told;
         for (const notation::Sentences* words : {&french, &english}) {

@@ -13,7 +13,7 @@ TEST(Screen, KeepsItsShapeOnEveryBoard) {
     const std::vector<std::string> names = {
         "Ann", "Barthélemy-Alexandre", "Carl", "Dora", "Eve", "Finn", "Gwen", "Hugo"};
     for (const editions::RuleSetInfo& info : library.rule_sets())
-        for (const Language language : editions::kLanguages) {
+        for (const editions::Language language : editions::kLanguages) {
             const editions::Edition& edition = *library.official_board(info.id);
             const Game game = library.resolve(edition.id, info.id).game;
             const notation::Sentences words{library, edition, game, info.id, language, names};

@@ -53,8 +53,8 @@ struct Told {
     std::string rules;
     Game game;
     State state{};
-    notation::Sentences words{library, *library.edition("classique"), game, rules, Language::English,
-        {"Ann", "Ben", "Carl", "Dora"}};
+    notation::Sentences words{library, *library.edition("classique"), game, rules,
+        editions::Language::English, {"Ann", "Ben", "Carl", "Dora"}};
     std::string title(int square) const { return words.square(static_cast<SquareId>(square)); }
 };
 
