@@ -199,6 +199,7 @@ class Cup:
     def __init__(self):
         self.units, self.rounds, self.through, self.commitments, self.rankings = {}, [], [], [], []
         self.draws, self.head, self.closed, self.roles = 0, bytes(32), False, []
+        self.way = "sheet"
 
     # -- questions
 
@@ -594,7 +595,8 @@ class Cup:
         rnd.update(drawn=True, order=order, byes=byes, secret=e.get("secret", ""))
         rnd["tables"] = [{"units": list(t), "absent": [], "walkover": None, "lines": [], "version": 0, "state": "open",
                           "signed": [], "refused": False, "ruled": False, "order": [], "banker": None,
-                          "lowered": {}, "called": False} for t in tables]
+                          "lowered": {}, "called": False, "way": self.way, "game": "", "seated": False,
+                          "by_engine": False} for t in tables]
 
     def on_published(self, e):
         need(self.rounds[-1]["drawn"] and not self.rounds[-1]["published"], "published out of place")
@@ -617,6 +619,11 @@ class Cup:
 
     def on_seated(self, e):
         table = self.playing(e["table"])
+        online = table["way"] == "online"
+        need(not table["game"] or self.rounds[-1]["phase"] == "not_begun", "seated at a live table that has begun")
+        if online:
+            need({t["unit"]: [(d["a"], d["b"]) for d in t["throws"]] for t in e["throws"]} == self.engine_throws(table),
+                 "throws that do not follow from the draw")
         throws = {t["unit"]: [d["a"] + d["b"] for d in t["throws"]] for t in e["throws"]}
         need(sorted(throws) == sorted(self.there(table)) and len(set(map(tuple, throws.values()))) == len(throws),
              "throws are missing or equal")
@@ -628,12 +635,58 @@ class Cup:
         seat = lambda s: (s.get("unit", 0), s.get("member", 0))
         need([seat(s) for s in e["seats"]] == numbered, "the seats are not those of the throws")
         how, banker = self.format["table"]["banker"], (0, 0)
-        if how != "outsider":
+        if online:
+            need(e.get("outsider") == "Banquier", "a banker at an online table")
+        elif how != "outsider":
             member = count - 1 if how == "lowest_adult" else 0
             free = [(u, member) for u in reversed(order) if not self.served((u, member))]
             banker = free[0] if free else (0, 0) if e.get("outsider") else (order[-1], member)
         need(seat(e.get("banker", {})) == banker, "the banker is another")
-        table["banker"] = banker
+        table.update(banker=banker, seated=True, game="")
+
+    def on_way(self, e):
+        if not e.get("table"):
+            self.way = e["way"]
+            if self.rounds and not self.rounds[-1]["published"]:
+                for table in self.rounds[-1]["tables"]:
+                    table["way"] = e["way"]
+            return
+        table = self.at(e["table"])
+        need(not self.rounds[-1]["published"] or (e["way"] == "sheet" and not self.done(table) and not table["version"]),
+             "a way chosen too late")
+        table.update(way=e["way"], game="")
+
+    def on_table_opened(self, e):
+        table = self.playing(e["table"])
+        need(table["way"] != "sheet" and table["seated"] and not table["game"] and e.get("game"), "opened out of place")
+        need(bool(e.get("commitment")) == (table["way"] == "online"), "dice of another kind")
+        table["game"] = e["game"]
+
+    def on_engine_signed(self, e):
+        table = self.playing(e["table"])
+        need(e["version"] == table["version"] and table["state"] == "filled" and table["game"] and e["game"] == table["game"]
+             and not table["by_engine"], "signed by another table")
+        table["by_engine"] = True
+
+    def engine_throws(self, table):
+        """What the juniors of an online table throw; those who are equal throw again among themselves."""
+        rnd = self.rounds[-1]
+        luck = Luck(blake(b"banquier throws v1" + prefixed(self.id) + prefixed(rnd["digest"]) + prefixed(rnd["secret"])
+                          + le32(next(i for i, t in enumerate(rnd["tables"], 1) if t is table))))
+        thrown = {u: [] for u in self.there(table)}
+
+        def among(units):
+            totals = {}
+            for u in units:
+                a = luck.below(6) + 1
+                thrown[u].append((a, luck.below(6) + 1))
+                totals.setdefault(sum(thrown[u][-1]), []).append(u)
+            for total in sorted(totals):
+                if len(totals[total]) > 1:
+                    among(totals[total])
+
+        among(list(thrown))
+        return thrown
 
     def on_phase(self, e):
         order = ["not_begun", "deal", "play", "last_round", "end"]
@@ -675,7 +728,8 @@ class Cup:
         table = self.playing(e["table"])
         need(e["version"] == table["version"] + 1, "version out of order")
         self.everybody(table, e["lines"])
-        table.update(version=e["version"], lines=e["lines"], state="filled", signed=[], refused=False, ruled=False)
+        table.update(version=e["version"], lines=e["lines"], state="filled", signed=[], refused=False, ruled=False,
+                     by_engine=False)
 
     def on_signed(self, e):
         table = self.playing(e["table"])
@@ -690,7 +744,7 @@ class Cup:
     def on_received(self, e):
         table = self.playing(e["table"])
         need(e["version"] == table["version"] and table["state"] == "filled" and not table["refused"], "received out of place")
-        if not table["ruled"] and self.format["result"]["sign"] == "every_player":
+        if not table["ruled"] and not table["by_engine"] and self.format["result"]["sign"] == "every_player":
             need(all((l["unit"], l.get("member", 0)) in table["signed"] for l in table["lines"]), "signatures are missing")
         need(not self.equal_first(self.rounds[-1], table), "equal for the first place")
         table["state"] = "received"

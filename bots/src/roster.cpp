@@ -27,6 +27,16 @@ public:
     }
 };
 
+// Plays what the rules let happen to whoever does not answer, and nothing else.
+class Standing final : public Bot {
+public:
+    Action answer(const View& view) const override { return standing_answer(view.game, view.state, view.me); }
+    std::optional<Action> manage(const View&) const override { return std::nullopt; }
+    Action reply(const View& view, PlayerId from) const override {
+        return act::refuse(view.me, from, view.state.offer[from].revision);
+    }
+};
+
 template <class T>
 std::unique_ptr<const Bot> plain(const Game&) {
     return std::make_unique<T>();
@@ -63,6 +73,7 @@ constexpr std::array kRoster = {
     Known{"walk-leave", Role::Study, walker<WalkerBot::InPrison::Leave>},
     Known{"walk-stay", Role::Study, walker<WalkerBot::InPrison::Stay>},
     Known{"steady", Role::Practice, plain<Steady>},
+    Known{"standing", Role::Study, plain<Standing>},
     Known{"maison-1", Role::Opponent, maison<1>},
     Known{"maison-2", Role::Opponent, maison<2>},
     Known{"maison-3", Role::Opponent, maison<3>},

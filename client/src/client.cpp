@@ -99,7 +99,7 @@ private:
         socket_.read_message_max(kLargestFrame);
         socket_.auto_fragment(false);
         const auto [refused] = co_await socket_.async_handshake(
-            address_.host + ":" + std::to_string(address_.port), "/ws", kTuple);
+            address_.host + ":" + std::to_string(address_.port), address_.path, kTuple);
         if (refused) co_return refused.message();
         open_ = true;
         handlers_.opened();

@@ -86,6 +86,7 @@ public:
             Table& table = round.tables.emplace_back();
             table.number = static_cast<TableNumber>(round.tables.size());
             table.units = units;
+            table.way = cup_.way;
         }
     }
     void operator()(const Published&) { cup_.rounds.back().published = true; }
@@ -107,19 +108,23 @@ public:
         table.seats = seated.seats;
         table.banker = seated.banker;
         table.outsider = seated.outsider;
+        table.game.clear();  // another one is opened for these seats
     }
     void operator()(const PhaseBegun& begun) {
         Round& round = cup_.rounds.back();
         round.phase = begun.phase;
         round.phase_at = at_;
         if (begun.phase == Phase::Play) round.play_at = at_;
-        if (begun.phase <= Phase::Play) round.paused_for = 0;
+        if (begun.phase > Phase::Play) return;
+        for (Table& table : round.tables) table.hall_paused -= round.paused_for;
+        round.paused_for = 0;
     }
     void operator()(const Paused& paused) {
         Round& round = cup_.rounds.back();
         std::optional<Millis>& since = paused.table == 0 ? round.paused_at : at_table(paused.table).paused_at;
         if (!paused.on && paused.table == 0) round.paused_for += at_ - *since;
         since = paused.on ? std::optional{at_} : std::nullopt;
+        if (paused.table != 0) at_table(paused.table).hall_paused = round.paused_until(at_);
     }
     void operator()(const GivenBack& given) {
         for (Table& table : cup_.rounds.back().tables)
@@ -144,6 +149,7 @@ public:
     void operator()(const Signed& signature) {
         at_table(signature.table).sheet.signatures.push_back(signature.player);
     }
+    void operator()(const EngineSigned& signature) { at_table(signature.table).sheet.by_engine = true; }
     void operator()(const Refused& refused) { at_table(refused.table).sheet.refused = true; }
     void operator()(const Received& received) { at_table(received.table).sheet.state = SheetState::Received; }
     void operator()(const Corrected& corrected) {
@@ -197,6 +203,18 @@ public:
         unit(penalised.unit).present = false;
         if (penalised.table != 0) at_table(penalised.table).absent.push_back(penalised.unit);
     }
+    // A table whose draw is published and that goes on with a sheet has no live table any more.
+    void operator()(const WayChosen& chosen) {
+        if (chosen.table != 0) {
+            at_table(chosen.table).way = chosen.way;
+            at_table(chosen.table).game.clear();
+            return;
+        }
+        cup_.way = chosen.way;
+        if (cup_.rounds.empty() || cup_.rounds.back().published) return;
+        for (Table& table : cup_.rounds.back().tables) table.way = chosen.way;
+    }
+    void operator()(const TableOpened& opened) { at_table(opened.table).game = opened.game; }
     void operator()(const PowerCut& cut) { cup_.rounds.back().paused_for += cut.lost; }
 
 private:

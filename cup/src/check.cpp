@@ -41,6 +41,7 @@ std::vector<Seat> unsigned_by(const Cup& cup, const Table& own) {
         return std::ranges::find(own.sheet.signatures, who) == own.sheet.signatures.end();
     };
     std::vector<Seat> seats;
+    if (own.sheet.by_engine) return seats;
     if (cup.format.sign == CupSign::Banker && own.banker) {
         if (missing(*own.banker)) seats.push_back(*own.banker);
     } else if (cup.format.sign == CupSign::EveryPlayer || own.sheet.signatures.empty()) {
@@ -198,6 +199,14 @@ public:
         if (auto no = not_playing(seated.table)) return no;
         const Round& round = *cup_.round();
         const Table& own = *table(round, seated.table);
+        if (!own.game.empty() && round.phase != Phase::NotBegun)
+            return refusal(
+                table_field(seated.table), "la table en direct a commencé", "the live table has begun");
+        if (own.way == Way::Online) {
+            if (seated == seated_online(cup_, round, own)) return std::nullopt;
+            return refusal(table_field(seated.table), "à une table en ligne, les places suivent du tirage",
+                "at an online table the seats follow from the draw", "CUP-03"_rule);
+        }
         const Result<std::vector<UnitId>> order = order_of_throws(own.there(), seated.throws);
         if (!order) return order.problem();
         const BankerChoice banker = banker_of(cup_, round, *order, seated.outsider);
@@ -257,8 +266,9 @@ public:
             (std::ranges::find(own->absent, replaced.out) != own->absent.end() ||
                 (std::ranges::find(own->units, replaced.out) != own->units.end() &&
                     cup_.unit(replaced.out)->standing == Standing::Withdrawn));
-        if (!vacant || round->stage != 0 || round->number != 1 || round->phase > Phase::Deal ||
-            own->sheet.version != 0)
+        const bool begun_online = own != nullptr && !own->game.empty() && round->phase != Phase::NotBegun;
+        if (!vacant || begun_online || round->stage != 0 || round->number != 1 ||
+            round->phase > Phase::Deal || own->sheet.version != 0)
             return refusal(table_field(replaced.table),
                 "on ne remplace qu'une équipe absente, avant la fin de la première distribution",
                 "only a unit that is absent is replaced, before the first deal is over", "CUP-01"_rule);
@@ -281,6 +291,36 @@ public:
         if (auto no = not_at(own, signature.player)) return no;
         if (std::ranges::find(own.sheet.signatures, signature.player) != own.sheet.signatures.end())
             return refusal(table_field(own.number), "déjà signé", "signed already", "CUP-06"_rule);
+        return std::nullopt;
+    }
+    No operator()(const EngineSigned& signature) const {
+        if (auto no = not_this_version(signature.table, signature.version)) return no;
+        const Table& own = *table(*cup_.round(), signature.table);
+        if (own.game.empty() || own.game != signature.game || own.sheet.by_engine) return differs("game");
+        return std::nullopt;
+    }
+    No operator()(const WayChosen& chosen) const {
+        if (chosen.table == 0) return std::nullopt;
+        const Round* round = cup_.round();
+        const Table* own = round == nullptr ? nullptr : table(*round, chosen.table);
+        if (own == nullptr) return no_table(chosen.table);
+        // A table that cannot go on live goes on with its sheet.
+        const bool falls_back = chosen.way == Way::Sheet && !own->done() && own->sheet.version == 0;
+        if (!round->drawn || (round->published && !falls_back))
+            return refusal(table_field(chosen.table),
+                "la façon de jouer se choisit avant la publication du tirage ; ensuite, on ne passe qu'à la "
+                "feuille",
+                "how a table is played is chosen before the draw is published; afterwards it can go over to "
+                "its sheet alone");
+        return std::nullopt;
+    }
+    No operator()(const TableOpened& opened) const {
+        if (auto no = not_playing(opened.table)) return no;
+        const Table& own = *table(*cup_.round(), opened.table);
+        const bool fair = own.way == Way::Online;
+        if (own.way == Way::Sheet || own.seats.empty() || !own.game.empty() || opened.game.empty() ||
+            (fair ? !luck::Commitment::from_hex(opened.commitment) : !opened.commitment.empty()))
+            return differs("table_opened");
         return std::nullopt;
     }
     No operator()(const Refused& refused) const {
@@ -385,7 +425,7 @@ public:
         if (!luck::Digest::from_hex(given.key) || used)
             return refusal("secret", "attendu : un nouveau secret", "expected: a new secret");
         const bool organiser = given.role == Role::Organiser;
-        if (given.role == Role::Spectator || (given.recovery && !organiser)) return differs("role");
+        if (given.role >= Role::Spectator || (given.recovery && !organiser)) return differs("role");
         if (given.role == Role::Unit)
             return given.stage != 0 || given.round != 0 ? differs("round") : no_such(given.of);
         if (given.role != Role::Banker)

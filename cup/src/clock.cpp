@@ -9,13 +9,12 @@ Clock clock(const Cup& cup, const Round& round, TableNumber number, Millis now) 
     const Table* own = number == 0 ? nullptr : table(round, number);
     Clock shown{.phase = round.phase, .paused = false, .left = 0, .to_last_round = 0};
     if (round.phase == Phase::NotBegun || round.phase == Phase::End) return shown;
-    Millis seen = now;
-    if (round.paused_at) seen = std::min(seen, *round.paused_at);
-    if (own != nullptr && own->paused_at) seen = std::min(seen, *own->paused_at);
-    shown.paused = round.paused_at.has_value() || (own != nullptr && own->paused_at.has_value());
+    const bool own_pause = own != nullptr && own->paused_at;
+    shown.paused = round.paused_at.has_value() || own_pause;
     const bool dealing = round.phase == Phase::Deal;
     const Millis began = dealing ? round.phase_at : round.play_at;
-    const Millis gone = seen - began - round.paused_for;
+    const Millis gone =
+        own_pause ? *own->paused_at - began - own->hall_paused : now - began - round.paused_until(now);
     const Millis back = own != nullptr ? own->given_back : 0;
     shown.left = 1000 * static_cast<Millis>(dealing ? cup.format.deal : cup.format.play) + back - gone;
     if (round.phase == Phase::Play && cup.format.last_round != 0)

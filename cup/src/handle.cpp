@@ -103,10 +103,12 @@ public:
         const Round* round = cup_.round();
         const Table* own = round == nullptr ? nullptr : table(*round, wish.table);
         const std::optional<Millis> since = own != nullptr ? own->paused_at : std::nullopt;
+        const Millis hall_paused = own != nullptr ? own->hall_paused : 0;
         if (auto no = put(wish)) return no;
-        if (wish.on || !since || now_ <= *since || cup_.format.dispute != CupDispute::GivenBack)
-            return std::nullopt;
-        return put(GivenBack{wish.table, now_ - *since});
+        if (wish.on || !since || cup_.format.dispute != CupDispute::GivenBack) return std::nullopt;
+        // While the hall stood still everybody had that time.
+        const Millis lost = now_ - *since - (cup_.round()->paused_until(now_) - hall_paused);
+        return lost <= 0 ? std::nullopt : put(GivenBack{wish.table, lost});
     }
     No operator()(const Absent& wish) {
         if (auto no = put(wish)) return no;
@@ -125,6 +127,15 @@ public:
             filled.lines = *worth;
         }
         return put(filled);
+    }
+    // What a live table ended with is signed by the engine, and handed over unless two are equal for the first place.
+    No operator()(const TakeResult& wish) {
+        if (auto no = (*this)(Fill{wish.table, wish.lines})) return no;
+        const Table& own = *table(*cup_.round(), wish.table);
+        const std::uint32_t version = own.sheet.version;
+        if (auto no = put(EngineSigned{wish.table, version, own.game})) return no;
+        if (!equal_first(cup_, *cup_.round(), *table(*cup_.round(), wish.table)).empty()) return std::nullopt;
+        return put(Received{wish.table, version});
     }
     No operator()(const Correct& wish) {
         const auto due = due_correction(cup_, house_, wish);
@@ -167,6 +178,25 @@ public:
     template <class Plain>
     No operator()(const Plain& wish) {
         return put(wish);
+    }
+
+    // Whoever plays online sits as soon as the draw is published, and anew where units have changed before play.
+    No seat_online() {
+        if (cup_.rounds.empty() || !cup_.rounds.back().published ||
+            cup_.rounds.back().phase != Phase::NotBegun)
+            return std::nullopt;
+        for (std::size_t i = 0; i < cup_.rounds.back().tables.size(); ++i) {
+            const Table& own = cup_.rounds.back().tables[i];
+            if (own.way != Way::Online || own.done()) continue;
+            std::vector<UnitId> seated, there = own.there();
+            for (const Seat& seat : own.seats)
+                if (seat.member == 0) seated.push_back(seat.unit);
+            std::ranges::sort(seated);
+            std::ranges::sort(there);
+            if (seated == there) continue;
+            if (auto no = put(seated_online(cup_, cup_.rounds.back(), own))) return no;
+        }
+        return std::nullopt;
     }
 
 private:
@@ -215,7 +245,8 @@ enum Who : std::uint8_t {
     kReferees = 4,
     kDesk = 8,
     kBanker = 16,
-    kUnit = 32
+    kUnit = 32,
+    kEngine = 64
 };
 
 std::uint8_t who_may(const Wish& wish) {
@@ -241,6 +272,8 @@ std::uint8_t who_may(const Wish& wish) {
             [](const Refused&) -> std::uint8_t { return kLeads | kReferees | kBanker | kUnit; },
             [](const Called&) -> std::uint8_t { return kLeads | kReferees | kBanker | kUnit; },
             [](const CallAnswered&) -> std::uint8_t { return kLeads | kReferees; },
+            [](const TableOpened&) -> std::uint8_t { return kEngine; },
+            [](const TakeResult&) -> std::uint8_t { return kEngine; },
             [](const GiveRole&) -> std::uint8_t { return kOrganiser; },
             [](const RoleTaken&) -> std::uint8_t { return kOrganiser; },
             [](const auto&) -> std::uint8_t { return kLeads; }},
@@ -255,6 +288,7 @@ std::uint8_t kind_of(Role role) {
     case Role::Desk: return kDesk;
     case Role::Banker: return kBanker;
     case Role::Unit: return kUnit;
+    case Role::Engine: return kEngine;
     case Role::Spectator: break;
     }
     return 0;
@@ -323,6 +357,7 @@ Result<std::vector<Entry>> handle(Cup& cup, const House& house, const Command& c
     Cup changed = cup;
     Handling handling{changed, house, command.by, now};
     if (auto no = std::visit(handling, command.wish)) return *no;
+    if (auto no = handling.seat_online()) return *no;
     cup = std::move(changed);
     return std::move(handling.entries);
 }

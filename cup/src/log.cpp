@@ -18,14 +18,17 @@ constexpr std::array<std::string_view, std::variant_size_v<Change>> kNames = {"m
     "entered", "withdrawn", "returned", "present", "promoted", "closed", "pooled", "salted", "drawn",
     "published", "moved", "seated", "phase", "paused", "given_back", "absent", "walkover", "replaced",
     "filled", "signed", "refused", "received", "corrected", "ruled", "advanced", "stage_over", "ranked",
-    "ranking_published", "role_given", "role_taken", "called", "call_answered", "penalised", "power_cut"};
+    "ranking_published", "role_given", "role_taken", "called", "call_answered", "penalised", "power_cut",
+    "way", "table_opened", "engine_signed"};
 
 // In the order of the enumerators.
 template <class E>
 constexpr std::array<std::string_view, 0> kWords{};
 template <>
-constexpr std::array<std::string_view, 7> kWords<Role> = {
-    "organiser", "head_referee", "referee", "desk", "banker", "unit", "spectator"};
+constexpr std::array<std::string_view, 8> kWords<Role> = {
+    "organiser", "head_referee", "referee", "desk", "banker", "unit", "spectator", "engine"};
+template <>
+constexpr std::array<std::string_view, 3> kWords<Way> = {"sheet", "bank", "online"};
 template <>
 constexpr std::array<std::string_view, 5> kWords<Phase> = {"not_begun", "deal", "play", "last_round", "end"};
 template <>

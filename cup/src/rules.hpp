@@ -16,6 +16,9 @@ namespace banquier::cup {
 Result<std::vector<UnitId>> order_of_throws(
     const std::vector<UnitId>& units, const std::vector<SeatThrows>& throws);
 
+// [CUP-03] [CUP-04] Of an online table: thrown by the draw's own luck, and the program keeps the bank.
+Seated seated_online(const Cup& cup, const Round& round, const Table& table);
+
 struct BankerChoice {
     Seat person;  // unit 0: from outside
     std::string outsider;

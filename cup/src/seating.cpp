@@ -59,7 +59,46 @@ std::optional<Problem> order_by(
     return std::nullopt;
 }
 
+// Those who are equal throw again among themselves.
+void throw_among(DrawLuck& luck, const std::vector<SeatThrows*>& equal) {
+    std::map<int, std::vector<SeatThrows*>> by_total;
+    for (SeatThrows* thrown : equal) {
+        const auto die = [&] { return static_cast<int>(luck.below(6)) + 1; };
+        const int first = die();
+        thrown->throws.push_back({first, die()});
+        by_total[total(thrown->throws.back())].push_back(thrown);
+    }
+    for (const auto& [sum, again] : by_total)
+        if (again.size() > 1) throw_among(luck, again);
+}
+
 }  // namespace
+
+std::vector<SeatThrows> throws_of(const Cup& cup, const Round& round, const Table& table) {
+    DrawLuck luck{luck::Digester{}
+            .text("banquier throws v1")
+            .text_with_length(cup.id)
+            .text_with_length(round.pool_digest)
+            .text_with_length(round.secret)
+            .number(table.number)
+            .digest()};
+    std::vector<SeatThrows> thrown;
+    for (const UnitId unit : table.there()) thrown.push_back({.unit = unit, .member = 0, .throws = {}});
+    std::vector<SeatThrows*> all;
+    for (SeatThrows& one : thrown) all.push_back(&one);
+    throw_among(luck, all);
+    return thrown;
+}
+
+Seated seated_online(const Cup& cup, const Round& round, const Table& table) {
+    Seated seated{.table = table.number,
+        .throws = throws_of(cup, round, table),
+        .seats = {},
+        .banker = {},
+        .outsider = std::string{kEngineBanker}};
+    if (const auto order = order_of_throws(table.there(), seated.throws)) seated.seats = seating(cup, *order);
+    return seated;
+}
 
 Result<std::vector<UnitId>> order_of_throws(
     const std::vector<UnitId>& units, const std::vector<SeatThrows>& throws) {

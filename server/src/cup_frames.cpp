@@ -27,6 +27,7 @@ constexpr std::size_t kMostMembers = 8, kMostLines = 64, kMostTitles = 64, kMost
 
 constexpr std::string_view kRoles[] = {"organiser", "head_referee", "referee", "desk", "banker", "unit"};
 constexpr std::string_view kPhases[] = {"deal", "play", "last_round", "end"};
+constexpr std::string_view kWays[] = {"sheet", "bank", "online"};
 constexpr std::string_view kPenalties[] = {"warning", "amount", "disqualified"};
 constexpr std::string_view kChoices[] = {"ran_on", "stood_still", "time"};
 
@@ -277,6 +278,11 @@ const std::map<std::string_view, Read>& readers() {
                 return CupAsked{cup::GivenBack{number_or_none(in, "table"), in.number("time", 1, kMostTime)}};
             }},
         {"power-cut", power_cut},
+        {"way",
+            [](Fields& in) -> CupSent {
+                return CupAsked{cup::WayChosen{
+                    number_or_none(in, "table"), static_cast<cup::Way>(in.word("way", kWays))}};
+            }},
         {"absent",
             [](Fields& in) -> CupSent {
                 return CupAsked{cup::Absent{number(in, "table"), number(in, "unit")}};

@@ -29,6 +29,8 @@ std::string plain(std::string_view code) {
     return text;
 }
 
+}  // namespace
+
 const cup::HeldRole* role_of(const cup::Cup& cup, std::string_view secret) {
     for (const std::string& text : {std::string(secret), plain(secret)}) {
         const std::string key = hex_of(key_of_role(text));
@@ -37,8 +39,6 @@ const cup::HeldRole* role_of(const cup::Cup& cup, std::string_view secret) {
     }
     return nullptr;
 }
-
-}  // namespace
 
 Frame frame_of(const json::object& object) {
     return std::make_shared<const std::string>(json::serialize(object));
@@ -240,6 +240,8 @@ cup::Millis CupHub::due() const {
     cup::Millis due = swept_ + kCupSweep;
     for (const auto& [id, live] : cups_) {
         if (live->troubled) due = std::min(due, live->alive + kTryAgainAfter);
+        if (!live->open_tables.empty() || live->tables_changed)
+            due = std::min(due, live->looked + kLookAtTables);
         if (clock_runs(live->cup)) due = std::min(due, live->alive + kSignOfLife);
     }
     return due;
@@ -251,6 +253,8 @@ void CupHub::pass_time(cup::Millis now) {
     for (const auto& [id, live] : cups_) {
         const bool again = live->troubled && now_ >= live->alive + kTryAgainAfter;
         if (again || (clock_runs(live->cup) && now_ >= live->alive + kSignOfLife)) sign_of_life(*live);
+        if ((!live->open_tables.empty() || live->tables_changed) && now_ >= live->looked + kLookAtTables)
+            look_at_tables(*live);
     }
     sweep();
 }
@@ -262,7 +266,7 @@ void CupHub::sweep() {
     std::erase_if(cups_, [&](const auto& item) {
         const CupLive& live = *item.second;
         return live.guests.empty() && !live.batch && live.queue.empty() && !live.troubled &&
-            !clock_runs(live.cup) && now_ - live.touched >= limits_.unload_after;
+            !clock_runs(live.cup) && live.open_tables.empty() && now_ - live.touched >= limits_.unload_after;
     });
 }
 

@@ -9,6 +9,7 @@
 #include "bucket.hpp"
 #include "cup_frames.hpp"
 #include "cup_views.hpp"
+#include "live_tables.hpp"
 #include "replies.hpp"
 
 #include <banquier/cup/log.hpp>
@@ -16,6 +17,7 @@
 #include <banquier/server/hub.hpp>
 
 #include <deque>
+#include <set>
 #include <unordered_map>
 
 namespace banquier::server {
@@ -38,6 +40,7 @@ struct CupWanted {
     std::uint32_t link = 0;
     std::string device;
     CupIncoming frame;
+    bool by_engine = false;  // what a live table tells by itself
 };
 
 // What became of a command, to be told when it is durable.
@@ -54,6 +57,7 @@ struct CupBatch {
     std::vector<storage::Contact> contacts;
     std::vector<CupResult> results;
     std::optional<PowerCutSeen> power_cut;  // as it is afterwards
+    std::vector<storage::Create> opens;     // live tables
 };
 
 // Whose view it is: connections of one audience are told the same.
@@ -87,8 +91,12 @@ struct CupLive {
     std::optional<CupBatch> batch;
     cup::Millis alive = 0;    // the last sign of life that was asked for
     cup::Millis touched = 0;  // when somebody last did something
+    cup::Millis looked = 0;   // at the live tables
     std::size_t copied = 0;   // entries, in the folder of copies
     bool troubled = false;
+    std::set<std::string> open_tables;  // live ones that are not over
+    std::set<std::string> results_of;   // live tables whose end has been told to the log
+    bool tables_changed = false;        // since they were last looked at
 
     cup::House house() const { return {game.get(), secret ? &*secret : nullptr}; }
 };
@@ -96,14 +104,29 @@ struct CupLive {
 class CupHub : public std::enable_shared_from_this<CupHub> {
 public:
     CupHub(storage::GameStore& store, storage::GroupCommitter& committer, const editions::Library& library,
-        const Outside& outside, const HubLimits& limits)
-        : store_(store), committer_(committer), library_(library), outside_(outside), limits_(limits) {}
+        const Outside& outside, const HubLimits& limits, LiveTables& tables)
+        : store_(store),
+          committer_(committer),
+          library_(library),
+          outside_(outside),
+          limits_(limits),
+          tables_(tables) {}
 
     // Takes up every cup that is not over; gives what kept one from going on.
     std::vector<std::string> resume(cup::Millis now);
 
     // /api/cups, /api/cup-formats and below; false: the path is not one of these.
     bool answer(const Request& request, cup::Millis now, const Responder& respond);  // throws BadFrame
+
+    // Where a role sits at a live table.
+    struct Place {
+        table::Key key{};
+        std::uint32_t link = 0;  // 0: it is no role's secret
+        bool taken = false;      // it was one's
+    };
+    Place place_at(const table::Lasting& table, const std::string& secret, cup::Millis now);
+    // A live table of a competition has changed, durably or in who is there.
+    void table_changed(const table::Lasting& table, bool durably);
 
     void on_open(const std::shared_ptr<Peer>& peer);
     bool knows(const Peer& peer) const { return guests_.contains(peer.number); }
@@ -131,13 +154,20 @@ private:
     // ---- cup_steps.cpp
     void want(CupLive& live, CupWanted wanted);
     void go_on(CupLive& live);
-    void take(const CupLive& live, CupBatch& batch, CupWanted wanted) const;
+    void take(const CupLive& live, CupBatch& batch, CupWanted wanted);
     void submit(CupLive& live, storage::Write write);
     void kept(CupLive& live, const std::optional<storage::StoreError>& error);
     void conclude(CupLive& live, CupBatch batch);
     void give_up(CupLive& live, const CupBatch& batch);
     void cut_off_taken_roles(CupLive& live);
     void say_trouble(CupLive& live, bool trouble);
+
+    // ---- cup_tables.cpp
+    void open_tables(const CupLive& live, CupBatch& batch);
+    void direct_tables(CupLive& live);
+    void direct_table(CupLive& live, const cup::Round& round, const cup::Table& table);
+    void look_at_tables(CupLive& live);
+    void find_open_tables(CupLive& live);
 
     // ---- cup_questions.cpp
     boost::json::object answer_to(const CupLive& live, const CupGuest& guest, const CupIncoming& frame);
@@ -176,6 +206,7 @@ private:
     const editions::Library& library_;
     const Outside& outside_;
     const HubLimits& limits_;
+    LiveTables& tables_;
     cup::Millis now_ = 0;
     cup::Millis swept_ = 0;
     std::unordered_map<std::string, std::unique_ptr<CupLive>> cups_;
@@ -191,6 +222,12 @@ Frame frame_of(const boost::json::object& object);
 
 // Who acts, as the log has it.
 cup::By by_of(const CupLive& live, std::uint32_t link, const std::string& device, std::uint64_t id);
+
+// Whose secret it is; nullptr: nobody's.
+const cup::HeldRole* role_of(const cup::Cup& cup, std::string_view secret);
+
+// What a live table tells by itself.
+cup::By engine();
 
 // Why this link may not ask for this; empty: it may.
 std::string_view denied_word(const cup::Cup& cup, const cup::By& by, const CupSent& sent);
@@ -211,6 +248,7 @@ std::vector<notation::Text> consequences(const cup::Cup& cup, const cup::Correct
 inline constexpr std::string_view kCupMarker = "cup";  // what the header of a cup says
 inline constexpr std::string_view kDrawSecret = "draws";
 inline constexpr cup::Millis kSignOfLife = 5'000;
+inline constexpr cup::Millis kLookAtTables = 1'000;  // how old what a hall sees of its live tables may be
 inline constexpr cup::Millis kTryAgainAfter = 1'000;
 
 // For the lists of the store; a cut about which nobody has decided yet outlives the next one.

@@ -246,6 +246,7 @@ std::vector<std::string> CupHub::resume(cup::Millis now) {
         for (const storage::Listed& listed : page) try {
                 cups_[listed.game] = load(listed.game);
                 copy_log(*cups_[listed.game]);
+                find_open_tables(*cups_[listed.game]);
             } catch (const std::exception& problem) {
                 cups_.erase(listed.game);
                 problems.push_back(fmt::format("cup {}: {}", listed.number, problem.what()));
@@ -260,7 +261,9 @@ CupLive* CupHub::find(const std::string& id) {
     try {
         auto live = load(id);
         if (!live) return nullptr;
-        return (cups_[id] = std::move(live)).get();
+        CupLive& loaded = *(cups_[id] = std::move(live));
+        find_open_tables(loaded);
+        return &loaded;
     } catch (const storage::StoreError& error) {
         if (error.kind() != storage::ErrorKind::NoSuchGame && error.kind() != storage::ErrorKind::Invalid)
             outside_.log(

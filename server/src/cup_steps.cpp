@@ -101,7 +101,7 @@ public:
                     "expected: who has compared what was typed with the paper"}};
             return false;
         }
-        by_.device += (by_.device.empty() ? "" : ", ") + std::string("compared by ") + paper.second;
+        by_.second = paper.second;
         if (!ask(cup::Fill{paper.table, paper.lines})) return false;
         const cup::Table* table = cup::table(*cup.round(), paper.table);
         const std::uint32_t version = table->sheet.version;
@@ -167,6 +167,14 @@ private:
     cup::Millis now_;
 };
 
+// Whether the sheet that a live table would fill is filled.
+bool is_filled(const cup::Cup& cup, const CupSent& sent) {
+    const auto* asked = std::get_if<CupAsked>(&sent);
+    const auto* result = asked ? std::get_if<cup::TakeResult>(asked) : nullptr;
+    const cup::Table* table = result && cup.round() ? cup::table(*cup.round(), result->table) : nullptr;
+    return table != nullptr && table->sheet.version != 0;
+}
+
 // The table that alone is concerned by this entry; 0: everybody is.
 cup::TableNumber table_concerned(const cup::Change& change) {
     return std::visit(
@@ -176,7 +184,8 @@ cup::TableNumber table_concerned(const cup::Change& change) {
                 std::is_same_v<T, cup::GivenBack> || std::is_same_v<T, cup::Filled> ||
                 std::is_same_v<T, cup::Signed> || std::is_same_v<T, cup::Refused> ||
                 std::is_same_v<T, cup::Received> || std::is_same_v<T, cup::Called> ||
-                std::is_same_v<T, cup::CallAnswered>;
+                std::is_same_v<T, cup::CallAnswered> || std::is_same_v<T, cup::TableOpened> ||
+                std::is_same_v<T, cup::EngineSigned>;
             if constexpr (of_table) return what.table;
             return 0;
         },
@@ -200,7 +209,10 @@ cup::By by_of(const CupLive& live, std::uint32_t link, const std::string& device
     return {.role = given.role, .name = given.name, .device = device, .of = given.of, .link = link, .id = id};
 }
 
+cup::By engine() { return {.role = cup::Role::Engine, .name = std::string(cup::kEngineBanker)}; }
+
 std::string_view denied_word(const cup::Cup& cup, const cup::By& by, const CupSent& sent) {
+    if (by.role == cup::Role::Engine) return {};
     if (by.link == 0) return "unauthenticated";
     if (cup.roles[by.link - 1].taken) return "role-taken";
     if (const auto measure = measure_of(sent)) {
@@ -266,7 +278,10 @@ void CupHub::go_on(CupLive& live) {
             storage::Append append{.game = live.id,
                 .next = batch.entries.front().number,
                 .entries = {},
-                .with = std::move(with)};
+                .with = std::move(with),
+                .opens = std::move(batch.opens)};
+            batch.opens.clear();
+            for (const storage::Create& create : append.opens) batch.opens.push_back({.game = create.game});
             for (const cup::Entry& entry : batch.entries) append.entries.push_back(kept_form(entry));
             write = std::move(append);
         }
@@ -275,7 +290,8 @@ void CupHub::go_on(CupLive& live) {
     }
 }
 
-void CupHub::take(const CupLive& live, CupBatch& batch, CupWanted wanted) const {
+void CupHub::take(const CupLive& live, CupBatch& batch, CupWanted wanted) {
+    if (wanted.by_engine && is_filled(*batch.after, wanted.frame.sent)) return;  // it was told twice
     const std::uint64_t id = wanted.frame.id;
     CupResult result{wanted.connection, wanted.link, id, {}};
     const CupCommandId mark{wanted.link, id};
@@ -291,7 +307,7 @@ void CupHub::take(const CupLive& live, CupBatch& batch, CupWanted wanted) const 
             note_made(entry, made);
         }
     if (!repeated) {
-        const cup::By by = by_of(live, wanted.link, wanted.device, id);
+        const cup::By by = wanted.by_engine ? engine() : by_of(live, wanted.link, wanted.device, id);
         if (const auto denied = denied_word(*batch.after, by, wanted.frame.sent); !denied.empty()) {
             result.told["code"] = json::string_view(denied);
             batch.results.push_back(std::move(result));
@@ -316,6 +332,7 @@ void CupHub::take(const CupLive& live, CupBatch& batch, CupWanted wanted) const 
         std::ranges::move(doing.contacts, std::back_inserter(batch.contacts));
         *batch.after = std::move(doing.cup);
         batch.power_cut = doing.power_cut;
+        open_tables(live, batch);
     }
     result.told["code"] = "accepted";
     if (repeated) result.told["repeated"] = true;
@@ -357,6 +374,9 @@ void CupHub::kept(CupLive& live, const std::optional<storage::StoreError>& error
 
 // Nobody has seen it, and the cup is as it was.
 void CupHub::give_up(CupLive& live, const CupBatch& batch) {
+    for (const storage::Create& create : batch.opens) tables_.dropped(create.game);
+    live.results_of.clear();
+    live.tables_changed = true;  // what they ended with is told again
     for (const CupResult& result : batch.results)
         if (CupGuest* guest = guest_of(result.connection); guest && guest->live == &live)
             guest->peer->send(error_frame("not-kept", "the server could not write it down", result.id));
@@ -382,12 +402,19 @@ void CupHub::conclude(CupLive& live, CupBatch batch) {
             else
                 everybody |= !concerns_office_alone(entry.what);
             if (entry.by.id != 0) note_made(entry, live.answered[{entry.by.link, entry.by.id}]);
+            if (const auto* taken = std::get_if<cup::RoleTaken>(&entry.what))
+                tables_.cut(live.id, taken->link);
         }
         for (cup::Entry& entry : batch.entries) {
             cup::apply(live.cup, entry);
             live.log.add(std::move(entry), live.cup);
         }
         live.presence.power_cut = batch.power_cut;
+        for (const storage::Create& create : batch.opens) {
+            tables_.opened(create.game);
+            live.open_tables.insert(create.game);
+        }
+        direct_tables(live);
         everybody |= before != state_word(live.cup);
         copy_log(live);
         std::vector<CupAudience> audiences;

@@ -25,7 +25,9 @@ namespace {
 constexpr std::size_t kLogShown = 30;
 
 constexpr std::string_view kRoleWords[] = {
-    "organiser", "head_referee", "referee", "desk", "banker", "unit", "spectator"};
+    "organiser", "head_referee", "referee", "desk", "banker", "unit", "spectator", "engine"};
+constexpr std::string_view kWayWords[] = {"sheet", "bank", "online"};
+constexpr std::string_view kTableStages[] = {"lobby", "playing", "over"};
 constexpr std::string_view kPhaseWords[] = {"none", "deal", "play", "last_round", "end"};
 constexpr std::string_view kStandingWords[] = {"playing", "waiting", "withdrawn"};
 constexpr std::string_view kPenaltyWords[] = {"warning", "amount", "disqualified"};
@@ -103,6 +105,7 @@ std::string_view state_of(const Cup& cup, const Round& round, const Table& table
         return cup::unsigned_by(cup, table).empty() ? "signed" : "filled";
     }
     if (runs(round)) return "playing";
+    if (round.phase == Phase::End) return "missing";  // the sheet
     return table.seats.empty() ? "waiting" : "seated";
 }
 
@@ -112,9 +115,26 @@ json::object banker_json(const Cup& cup, const Table& table) {
         {"member", table.banker->member}};
 }
 
+json::object live_json(const CupTableSeen& live) {
+    json::object object{{"stage", word(kTableStages, live.stage)}, {"here", live.here}};
+    if (live.paused) object["paused"] = true;
+    if (live.stage == table::Stage::Lobby) return object;
+    object["round"] = live.round;
+    json::object cash;
+    for (const auto& [unit, amount] : live.cash) cash[key_of(unit)] = amount;
+    object["cash"] = std::move(cash);
+    return object;
+}
+
 // What is shown of a table everywhere.
-json::object table_facts(const Cup& cup, const Round& round, const Table& table, Millis now) {
+json::object table_facts(const CupShown& shown, const Round& round, const Table& table) {
+    const Cup& cup = shown.cup;
+    const Millis now = shown.now;
     json::object object{{"state", json::string_view(state_of(cup, round, table))}};
+    if (table.way != cup::Way::Sheet) object["way"] = word(kWayWords, table.way);
+    if (!table.game.empty()) object["game"] = table.game;
+    if (const auto live = shown.presence.tables.find(table.game); live != shown.presence.tables.end())
+        object["live"] = live_json(live->second);
     if (!table.seats.empty()) object["seats"] = seats_json(table.seats);
     if (table.banker) object["banker"] = banker_json(cup, table);
     const auto places = cup::places(cup, round, table);
@@ -135,7 +155,7 @@ json::object table_facts(const Cup& cup, const Round& round, const Table& table,
 
 json::object table_entry(const CupShown& shown, const Round& round, const Table& table,
     const std::vector<cup::TableNumber>& owed) {
-    json::object object = table_facts(shown.cup, round, table, shown.now);
+    json::object object = table_facts(shown, round, table);
     object["units"] = list_of(table.units);
     if (!table.absent.empty()) object["absent"] = list_of(table.absent);
     if (table.sheet.version != 0) {
@@ -177,7 +197,7 @@ json::array people_json(const cup::Unit& unit, bool first_names) {
 // Of a unit's phone and of a banker: first names are enough there, and the log has no others.
 json::object own_table(const CupShown& shown, const Round& round, const Table& table) {
     const Cup& cup = shown.cup;
-    json::object object = table_facts(cup, round, table, shown.now);
+    json::object object = table_facts(shown, round, table);
     object.erase("clock");
     object["number"] = table.number;
     json::array units;
@@ -407,6 +427,7 @@ json::object shared_view(const CupShown& shown, Names names) {
     for (std::size_t i = 0; i + 1 < cup.rounds.size(); ++i) rounds.push_back(past_round(cup, cup.rounds[i]));
     view["rounds"] = std::move(rounds);
     view["commitments"] = list_of(cup.commitments);
+    if (cup.way != cup::Way::Sheet) view["way"] = word(kWayWords, cup.way);
     view["watching"] = shown.presence.watching;
     const Round* round = cup.round();
     if (round == nullptr) return view;
@@ -657,6 +678,7 @@ json::object log_entry(const cup::Entry& entry) {
         {"role", word(kRoleWords, entry.by.role)}, {"name", entry.by.name}};
     if (!entry.by.device.empty()) object["device"] = entry.by.device;
     if (entry.by.of != 0) object["of"] = entry.by.of;
+    if (!entry.by.second.empty()) object["second"] = entry.by.second;
     std::visit(
         [&](const auto& what) {
             if constexpr (requires { what.table; })

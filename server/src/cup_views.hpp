@@ -2,6 +2,7 @@
 #pragma once
 
 #include <banquier/cup/cup.hpp>
+#include <banquier/table/table.hpp>
 
 #include <boost/json.hpp>
 #include <map>
@@ -32,6 +33,17 @@ struct PowerCutSeen {
     cup::Millis back = 0;
 };
 
+// A live table as the hall sees it.
+struct CupTableSeen {
+    table::Stage stage{};
+    bool paused = false;
+    std::uint32_t round = 0;
+    std::size_t here = 0;  // seats whose team is connected
+    std::vector<std::pair<cup::UnitId, cup::Amount>> cash;
+
+    bool operator==(const CupTableSeen&) const = default;
+};
+
 // Who is connected, and other things that do not last.
 struct CupPresence {
     std::map<std::uint32_t, std::vector<std::string>> devices;  // by link
@@ -39,6 +51,7 @@ struct CupPresence {
     std::optional<PowerCutSeen> power_cut;
     std::optional<bool> copies_work;
     cup::Millis copied_at = 0;
+    std::map<std::string, CupTableSeen> tables;  // live ones, by game
 };
 
 struct CupShown {

@@ -133,24 +133,11 @@ void Hub::Parts::create(const Request& request, Responder respond) {
 
 void Hub::Parts::make(table::Header header, std::optional<luck::Secret> secret, bool is_public,
     std::function<void(Live*)> done) {
-    auto live = std::make_shared<std::unique_ptr<Live>>(std::make_unique<Live>());
-    Live& game = **live;
     storage::Create create{.game = header.id, .at = now};
-    create.with.status = storage::Status::Waiting;
-    if (secret) {
-        const auto bytes = secret->bytes();
-        create.with.secrets.push_back({std::string(kDiceSecret), std::string(bytes.begin(), bytes.end())});
-        header.commitment = luck::commitment_of(header.id, *secret).hex();
-        game.luck = std::make_unique<table::FairLuck>(std::move(*secret), header.id);
-    }
-    create.header = table::header_line(header);
-    game.id = header.id;
-    game.table = table::open(header);
-    game.box = boxes.named(game.table.lasting.settings).box;
-    game.is_public = is_public;
-    game.created = game.touched = create.at;
-    game.meta = meta_of(game);
-    create.with.meta = game.meta;
+    auto live = std::make_shared<std::unique_ptr<Live>>(laid(std::move(header), std::move(secret), create));
+    (*live)->is_public = is_public;
+    (*live)->meta = meta_of(**live);
+    create.with.meta = (*live)->meta;
     ++creating;
     auto finish = posted([live, done](Parts& parts, const std::optional<storage::StoreError>& error) {
         --parts.creating;
@@ -163,6 +150,80 @@ void Hub::Parts::make(table::Header header, std::optional<luck::Secret> secret, 
             std::move(create), [finish](const storage::Outcome& outcome) { finish(outcome.error); }))
         finish(
             std::optional(storage::StoreError(storage::ErrorKind::Io, "create", "", "too many writes wait")));
+}
+
+// A table that nobody has begun, and how it is kept.
+std::unique_ptr<Live> Hub::Parts::laid(
+    table::Header header, std::optional<luck::Secret> secret, storage::Create& create) {
+    auto live = std::make_unique<Live>();
+    Live& game = *live;
+    create.with.status = storage::Status::Waiting;
+    if (secret) {
+        const auto bytes = secret->bytes();
+        create.with.secrets.push_back({std::string(kDiceSecret), std::string(bytes.begin(), bytes.end())});
+        header.commitment = luck::commitment_of(header.id, *secret).hex();
+        game.luck = std::make_unique<table::FairLuck>(std::move(*secret), header.id);
+    }
+    create.header = table::header_line(header);
+    game.id = header.id;
+    game.table = table::open(header);
+    game.box = boxes.named(game.table.lasting.settings).box;
+    game.created = game.touched = create.at;
+    game.meta = meta_of(game);
+    create.with.meta = game.meta;
+    return live;
+}
+
+// ---- Tables of competitions
+
+LiveTables::Prepared Hub::Parts::prepare(table::Header header) {
+    storage::Create create{.game = header.id, .at = now};
+    std::optional<luck::Secret> secret;
+    if (header.settings.dice == table::Dice::Fair) secret.emplace(outside.draw_secret());
+    const Boxes::Found found = boxes.named(header.settings);
+    header.settings.unofficial = found.unofficial;
+    header.settings.rent = table::default_settings(*found.box->game).rent;
+    const std::string id = header.id;
+    Live& live = *(opening[id] = laid(std::move(header), std::move(secret), create));
+    return {std::move(create), live.table.lasting.commitment};
+}
+
+std::shared_ptr<const Game> Hub::Parts::game(const std::string& game) {
+    const Live* live = find(game);
+    return live ? live->box->game : nullptr;
+}
+
+void Hub::Parts::opened(const std::string& game) {
+    const auto found = opening.find(game);
+    if (found == opening.end()) return;
+    ++counts.created;
+    add(std::move(found->second));
+    opening.erase(found);
+}
+
+void Hub::Parts::dropped(const std::string& game) { opening.erase(game); }
+
+const table::Table* Hub::Parts::table(const std::string& game, Look look) {
+    const auto known = games.find(game);
+    const Live* live = known != games.end() ? known->second.get()
+        : look == Look::Anywhere            ? find(game)
+                                            : nullptr;
+    if (live == nullptr) return nullptr;
+    return live->step ? live->step->before.get() : &live->table;
+}
+
+void Hub::Parts::tell(const std::string& game, const table::What& what) {
+    if (Live* live = find(game)) want(*live, {.key = live->table.lasting.host, .sent = what});
+}
+
+void Hub::Parts::cut(const std::string& cup, std::uint32_t link) {
+    std::vector<std::shared_ptr<Peer>> theirs;
+    for (const auto& [number, guest] : guests)
+        if (guest->link == link && guest->cup == cup) theirs.push_back(guest->peer);
+    for (const auto& peer : theirs) {
+        peer->send(error_frame("role-taken", "this role has been taken back"));
+        peer->close(Farewell::RoleTaken, "role taken");
+    }
 }
 
 // The same people in a new game; everybody who is still here is told where.
@@ -339,6 +400,7 @@ void Hub::Parts::sweep() {
     for (const auto& [id, live] : games) {
         if (!live->guests.empty() || live->step || !live->queue.empty() || !live->again.empty()) continue;
         const bool waits = live->stage() == table::Stage::Lobby;
+        if (waits && live->table.lasting.hall) continue;  // its competition knows when
         if (!waits && live->wake_at != table::kNever) continue;
         if (now - live->touched >= (waits ? limits.forget_waiting : limits.unload_after))
             idle.push_back(live.get());

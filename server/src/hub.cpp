@@ -18,7 +18,8 @@ constexpr std::string_view kCupSocket = "/ws/cup";
 Hub::Hub(storage::GameStore& store, storage::GroupCommitter& committer, const editions::Library& library,
     Outside outside, HubLimits limits)
     : parts_(std::make_shared<Parts>(store, committer, library, std::move(outside), std::move(limits))) {
-    parts_->cups = std::make_shared<CupHub>(store, committer, library, parts_->outside, parts_->limits);
+    parts_->cups =
+        std::make_shared<CupHub>(store, committer, library, parts_->outside, parts_->limits, *parts_);
 }
 
 Hub::~Hub() = default;
@@ -61,7 +62,7 @@ namespace {
 // Why this connection may not come to this game; empty: it may.
 std::string_view why_not_join(const Live& live, const table::Key& key, const HubLimits& limits) {
     if (live.guests.size() >= limits.connections) return "too-many-guests";
-    if (has_seat(live, key)) return {};
+    if (has_seat(live, key) || table::viewer_of(live.table, key).referee) return {};
     const bool playing = live.stage() != table::Stage::Lobby;
     if (playing && !live.table.lasting.settings.spectators) return "no-spectators";
     const auto watching =
@@ -100,7 +101,18 @@ void Hub::on_frame(Peer& peer, std::string_view text, table::Millis now) {
             return peer.send(error_frame("other-rules",
                 "begun under rules that have been corrected since; its record can be read", frame.id));
         if (!live) return mistake(error_frame("no-such-game", "there is no such game", frame.id));
-        const table::Key key = join->secret.empty() ? table::Key{} : key_of_secret(join->secret);
+        table::Key key = join->secret.empty() ? table::Key{} : key_of_secret(join->secret);
+        if (live->table.lasting.hall) {
+            const CupHub::Place place = parts_->cups->place_at(live->table.lasting, join->secret, now);
+            if (place.taken)
+                return peer.send(error_frame("role-taken", "this role has been taken back", frame.id));
+            if (place.link != 0) {
+                key = place.key;
+                guest.cup = live->table.lasting.hall->cup;
+                guest.link = place.link;
+                peer.vouch();
+            }
+        }
         if (const auto no = why_not_join(*live, key, parts_->limits); !no.empty())
             return peer.send(error_frame(no, "no room here", frame.id));
         guest.key = wanted.key = key;

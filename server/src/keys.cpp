@@ -29,6 +29,12 @@ table::Key key_of_secret(std::string_view secret) { return hashed("banquier seat
 
 table::Key key_of_role(std::string_view secret) { return hashed("banquier cup role 1:", secret); }
 
+table::Key key_of_cup_unit(std::string_view cup, std::uint32_t unit) {
+    return hashed("banquier cup unit 1:", std::string(cup) + "/" + std::to_string(unit));
+}
+table::Key key_of_cup_board(std::string_view game) { return hashed("banquier cup board 1:", game); }
+table::Key key_of_cup_hall(std::string_view cup) { return hashed("banquier cup hall 1:", cup); }
+
 std::string hex_of(const table::Key& key) {
     std::string text(2 * key.size() + 1, '\0');
     sodium_bin2hex(text.data(), text.size(), key.data(), key.size());

@@ -86,6 +86,13 @@ void write_seat(JsonWriter& json, const table::SeatView& seat) {
     json.key("waits_left").number(seat.waits_left).end_object();
 }
 
+void write_hall(JsonWriter& json, const table::View& view) {
+    json.object().key("cup").text(view.hall->cup).key("table").number(view.hall->table);
+    if (view.referee) json.key("referee").flag(true);
+    json.key("last_round_at").number(view.hall_time.last_round_at);
+    json.key("ends_at").number(view.hall_time.ends_at).end_object();
+}
+
 void write_revealing(JsonWriter& json, const table::RevealingView& revealing) {
     json.object().key("until").number(revealing.until);
     write_texts(json.key("pledges"), revealing.pledges);
@@ -212,6 +219,7 @@ void Picture::set_table(const table::View& view) {
 
 void Picture::show_to(const table::View& view) {
     put_if(view.host, "host", [](JsonWriter& json) { json.flag(true); });
+    put_if(view.hall.has_value(), "hall", [&](JsonWriter& json) { write_hall(json, view); });
     put("mine", [&](JsonWriter& json) { write_seats(json, view.mine); });
     put_if(!view.preferred.empty(), "preferred", [&](JsonWriter& json) {
         json.list();

@@ -6,6 +6,7 @@
 #include "boxes.hpp"
 #include "bucket.hpp"
 #include "incoming.hpp"
+#include "live_tables.hpp"
 #include "outgoing.hpp"
 #include "pages.hpp"
 #include "replies.hpp"
@@ -35,8 +36,10 @@ struct Guest {
     std::uint64_t version = 0;  // of the table, up to which it has been told all that it may know
     std::uint64_t told = 0;     // of its last frame
     bool here = false;          // the table knows of it, and it gets what happens
-    Bucket mistakes{1, 20};     // frames that cannot be read or lead nowhere
-    Bucket snapshots;           // that it may ask for
+    std::string cup;            // by whose role it is here; empty: by none
+    std::uint32_t link = 0;
+    Bucket mistakes{1, 20};  // frames that cannot be read or lead nowhere
+    Bucket snapshots;        // that it may ask for
 };
 
 // Something that waits for its turn at a game.
@@ -108,7 +111,7 @@ struct Outdated {
     std::vector<std::string> players;
 };
 
-struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
+struct Hub::Parts final : LiveTables, std::enable_shared_from_this<Hub::Parts> {
     Parts(storage::GameStore& games_kept, storage::GroupCommitter& writer, const editions::Library& all,
         Outside world, HubLimits bounds)
         : store(games_kept),
@@ -144,6 +147,8 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     std::deque<Answer> answered;                       // taken over and not looked at yet
     std::vector<std::unique_ptr<table::Table>> spare;  // copies that are needed no more, with all their room
     std::shared_ptr<CupHub> cups;
+    std::unordered_map<std::string, std::unique_ptr<Live>>
+        opening;  // of competitions, on their way to the disk
     HubCounts counts;
     table::Millis swept = 0;
     bool stopping = false;
@@ -200,7 +205,16 @@ struct Hub::Parts : std::enable_shared_from_this<Hub::Parts> {
     void create(const Request& request, Responder respond);
     void make(table::Header header, std::optional<luck::Secret> secret, bool is_public,
         std::function<void(Live*)> done);
+    std::unique_ptr<Live> laid(
+        table::Header header, std::optional<luck::Secret> secret, storage::Create& create);
     void follow_up(Live& old);
+    Prepared prepare(table::Header header) override;
+    std::shared_ptr<const Game> game(const std::string& game) override;
+    void opened(const std::string& game) override;
+    void dropped(const std::string& game) override;
+    const table::Table* table(const std::string& game, Look look) override;
+    void tell(const std::string& game, const table::What& what) override;
+    void cut(const std::string& cup, std::uint32_t link) override;
     Live& add(std::unique_ptr<Live> live);
     Live* find(const std::string& id);
     const Outdated* find_outdated(const std::string& id);  // where `find` has found none

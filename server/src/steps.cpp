@@ -1,6 +1,7 @@
 // What a table is told and what follows: kept first, then shown.
 #include "parts.hpp"
 
+#include "cup_hub.hpp"
 #include "keys.hpp"
 
 #include <banquier/server/kept.hpp>
@@ -44,7 +45,9 @@ bool for_everybody(const table::Effects& effects) {
     });
 }
 
-bool same(const table::Viewer& a, const table::Viewer& b) { return a.seats == b.seats && a.host == b.host; }
+bool same(const table::Viewer& a, const table::Viewer& b) {
+    return a.seats == b.seats && a.host == b.host && a.referee == b.referee;
+}
 
 }  // namespace
 
@@ -327,6 +330,7 @@ void Hub::Parts::conclude(Live& live, Step step) {
     respond(live, step);
     if (asker) asker->peer->send_gathered();
     if (says_rematch(step.effects)) follow_up(live);
+    if (live.table.lasting.hall) cups->table_changed(live.table.lasting, !step.effects.entries.empty());
     if (spare.size() < kSpareTables) spare.push_back(std::move(step.before));
 }
 

@@ -49,6 +49,7 @@ Json example(const std::string& word, int table, int unit) {
     if (word == "move") frame["because"] = because;
     if (word == "seat")
         frame["throws"] = Json::array({{{"unit", unit}, {"throws", Json::array({Json::array({1, 2})})}}});
+    if (word == "way") frame["way"] = "online";
     if (word == "phase") frame["phase"] = "deal";
     if (word == "give-back") frame["time"] = 1000;
     if (word == "power-cut") frame["choice"] = "ran_on";

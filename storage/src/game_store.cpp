@@ -54,6 +54,10 @@ std::string fault_in(const Create& create) {
 std::string fault_in(const Append& append) {
     if (append.entries.empty()) return "no entry to append";
     if (append.next == 0) return "entry number 0; the first is 1";
+    for (const Create& create : append.opens) {
+        if (!is_id(create.game)) return "a game that is opened has no id";
+        if (std::string fault = fault_in(create); !fault.empty()) return fault;
+    }
     const std::string fault = fault_in(append.entries);
     return fault.empty() ? fault_in(append.with) : fault;
 }

@@ -46,6 +46,9 @@ void MemoryStore::apply(const Create& create) {
 void MemoryStore::apply(const Append& append) {
     Kept& game = kept(append.game, "append");
     if (append.next != game.entries.size() + 1) throw not_next(kPlace, append, game.entries.size());
+    for (const Create& create : append.opens)
+        if (games_.contains(create.game)) throw game_exists(kPlace, create.game);
+    for (const Create& create : append.opens) apply(create);
     game.entries.insert(game.entries.end(), append.entries.begin(), append.entries.end());
     change(game, append.with);
 }

@@ -136,6 +136,9 @@ struct Writer {
     void operator()(const Append& append) const {
         const Found game = existing(append.game, append);
         if (append.next != game.last + 1) throw not_next(place, append, game.last);
+        for (const Create& create : append.opens)
+            if (found(connection, create.game)) throw game_exists(place, create.game);
+        for (const Create& create : append.opens) (*this)(create);
         put(game.number, append.next, append.entries);
         change(connection, game.number, append.with);
     }

@@ -204,6 +204,28 @@ TEST_P(Contract, ARefusedAppendChangesNothingBesideTheLogEither) {
     EXPECT_THAT(store().secrets("a"), IsEmpty());
 }
 
+// What a competition opens is there with its entries, or neither is.
+TEST_P(Contract, GamesThatAnAppendOpensAreThereWithItsEntriesOrNotAtAll) {
+    create("cup");
+    create("taken");
+    Append both = append("cup", 1, {"published"});
+    both.opens = {
+        Create{.game = "one", .at = 5, .header = "header of one", .with = {.secrets = {{"dice", "s"}}}},
+        Create{.game = "two", .at = 5, .header = "header of two"}};
+    store().write(both);
+    reopen();
+    EXPECT_EQ(store().header("one"), "header of one");
+    EXPECT_EQ(store().header("two"), "header of two");
+    EXPECT_EQ(store().secrets("one").size(), 1u);
+    Append refused = append("cup", 2, {"again"});
+    refused.opens = {Create{.game = "three", .header = "h"}, Create{.game = "taken", .header = "h"}};
+    EXPECT_EQ(fault_of([&] { store().write(refused); }), ErrorKind::GameExists);
+    EXPECT_EQ(fault_of([&] { (void)store().header("three"); }), ErrorKind::NoSuchGame);
+    EXPECT_THAT(payloads("cup"), ElementsAre("published"));
+    refused.opens = {Create{.game = "not an id", .header = "h"}};
+    EXPECT_EQ(fault_of([&] { store().write(refused); }), ErrorKind::Invalid);
+}
+
 TEST_P(Contract, NoCommitOfNothing) { EXPECT_THAT(store().commit({}), IsEmpty()); }
 
 TEST_P(Contract, BadArgumentsAreRefused) {

@@ -121,7 +121,10 @@ struct Applying {
             return static_cast<PlayerId>(to);
         });
         std::erase_if(l.seats, [](const Seat& s) { return s.kind == SeatKind::Open; });
-        for (Seat& s : l.seats) s.reserve = l.settings.reserve;
+        for (Seat& s : l.seats) {
+            s.reserve = l.settings.reserve;
+            if (s.salt.empty()) s.pledge.reset();  // the hall did not wait for it
+        }
         // The machine has seen that there is one.
         l.state = beginning(game, l.settings, static_cast<int>(l.seats.size()))
                       .value_or(new_game(game, static_cast<int>(l.seats.size())));
@@ -233,6 +236,7 @@ struct Applying {
         if (e.what == Turning::Paused || e.what == Turning::Resumed) l.paused = e.what == Turning::Paused;
         if (e.what == Turning::Slept || e.what == Turning::Woke) l.asleep = e.what == Turning::Slept;
     }
+    void operator()(const HallTimed& e) { l.hall_time = e; }
     void operator()(const Ended& e) {
         l.stage = Stage::Over;
         l.closed = e.closed;
@@ -260,6 +264,8 @@ void apply(Lasting& l, const Game& game, const Entry& entry, const Consequence* 
     std::visit(Applying{l, game, entry, known}, entry.what);
 }
 
+PlayerId banker_of(const Lasting& l) { return l.hall ? l.hall->banker : banker(l.state); }
+
 std::uint32_t decision_number(const Lasting& l) { return l.state.decision + l.taken_back; }
 
 Table open(const Header& header) {
@@ -270,6 +276,7 @@ Table open(const Header& header) {
     l.host = header.host;
     l.settings = sensible(header.settings);
     l.seats = header.seats;
+    l.hall = header.hall;
     return table;
 }
 

@@ -207,9 +207,12 @@ bool Machine::sleep_or_wake() {
 bool Machine::call_time() {
     const Settings& settings = l_.settings;
     const Millis now = elapsed();
-    if (settings.duration != 0 && now >= settings.duration && state().clock == banquier::Clock::Running) {
-        const Action call =
-            game_->rules.time_limit == TimeLimit::LastRound ? act::last_round() : act::time_up();
+    const auto is_past = [&](Millis moment) { return moment != 0 && f_.now >= moment; };
+    const bool last_rounds = game_->rules.time_limit == TimeLimit::LastRound;
+    const bool called = (settings.duration != 0 && now >= settings.duration) ||
+        is_past(last_rounds ? l_.hall_time.last_round_at : l_.hall_time.ends_at);
+    if (called && state().clock == banquier::Clock::Running) {
+        const Action call = last_rounds ? act::last_round() : act::time_up();
         if (!why_illegal(*game_, state(), call)) {
             play(call, How::Clock);
             return true;
@@ -217,11 +220,15 @@ bool Machine::call_time() {
     }
     // No game of people has so many acts; one of bots that play at once could go on within the same moment for ever.
     const bool endless = l_.acts >= kMostActs;
-    if (!endless && (settings.longest == 0 || now < settings.longest)) return false;
-    const bool stopped = state().clock == banquier::Clock::Stopped;
-    const bool late =
-        l_.acts >= 2 * kMostActs || (settings.longest != 0 && now >= settings.longest + kPauseAtMost);
-    if (stopped && !late) return false;  // debts are being settled
+    const bool too_long = settings.longest != 0 && now >= settings.longest;
+    const bool hall_ends = is_past(l_.hall_time.ends_at);
+    if (!endless && !too_long && !hall_ends) return false;
+    // What is settled first: debts, and where time ends a turn, that turn.
+    const bool settling = state().clock == banquier::Clock::Stopped ||
+        (hall_ends && !endless && !too_long && state().clock == banquier::Clock::TimeUp);
+    const bool late = l_.acts >= 2 * kMostActs || (too_long && now >= settings.longest + kPauseAtMost) ||
+        (hall_ends && f_.now >= l_.hall_time.ends_at + kPauseAtMost);
+    if (settling && !late) return false;
     stop_game();
     return true;
 }
@@ -249,6 +256,9 @@ Millis Machine::next_wake() const {
     if (!running()) return wake;
     for (const Millis limit : {l_.settings.duration, l_.settings.longest, l_.settings.longest + kPauseAtMost})
         if (limit > elapsed()) at(f_.now + limit - elapsed());
+    for (const Millis moment :
+        {l_.hall_time.last_round_at, l_.hall_time.ends_at, l_.hall_time.ends_at + kPauseAtMost})
+        at(moment);
     for (std::size_t i = 0; i < l_.seats.size(); ++i) {
         const auto id = static_cast<PlayerId>(i);
         if (!f_.prompt[id].open) continue;

@@ -252,6 +252,9 @@ struct Writer {
             {"no_offers", seat_numbers(e.no_offers)}};
     }
     void operator()(const TimeTurned& e) { line["time"] = kTurnings[static_cast<std::size_t>(e.what)]; }
+    void operator()(const HallTimed& e) {
+        line["hall_time"] = {{"last_round_at", e.last_round_at}, {"ends_at", e.ends_at}};
+    }
     void operator()(const Ended& e) {
         json::object object{{"closed", e.closed}};
         put(object, "secret", e.secret);
@@ -387,6 +390,11 @@ Change change_in(LogFields& f, const Game* game) {
         LogFields e = f.inner("preferred");
         return Preferred{e.seat("seat"), e.seats("muted"), e.seats("no_offers")};
     }
+    if (f.has("hall_time")) {
+        LogFields e = f.inner("hall_time");
+        return HallTimed{
+            e.number_or("last_round_at", 0, kMostNumber, 0), e.number_or("ends_at", 0, kMostNumber, 0)};
+    }
     if (f.has("ended")) {
         LogFields e = f.inner("ended");
         return Ended{e.flag_or("closed", false), e.text_or("secret")};
@@ -437,7 +445,7 @@ private:
         bool salted = true;
         for (const Seat& s : l_.seats) {
             players += s.kind != SeatKind::Open;
-            salted = salted && (s.kind != SeatKind::Person || !s.salt.empty());
+            salted = salted && (l_.hall || s.kind != SeatKind::Person || !s.salt.empty());
         }
         in_place(l_.stage == Stage::Lobby && !why_not_players(*game_, players));
         in_place(l_.settings.dice == Dice::Real || (l_.revealing && salted));
@@ -486,6 +494,12 @@ Header header_in(LogFields& f) {
     if (seats.size() > kMaxPlayers) f.expected("seats", {"au plus 8 places", "at most 8 seats"});
     for (std::size_t i = 0; i < std::min<std::size_t>(seats.size(), kMaxPlayers); ++i)
         header.seats.push_back(seat_in(LogFields{f.problem(), seats[i], "seats"}));
+    if (f.has("hall")) {
+        LogFields hall = f.inner("hall");
+        header.hall = Hall{.cup = hall.text("cup"),
+            .table = static_cast<std::uint32_t>(hall.number("table", 1, kMostNumber)),
+            .banker = hall.has("banker") ? hall.seat("banker") : kNobody};
+    }
     return header;
 }
 
@@ -508,6 +522,11 @@ std::string header_line(const Header& header) {
     json::array seats;
     for (const Seat& seat : header.seats) seats.push_back(written(seat));
     line["seats"] = std::move(seats);
+    if (header.hall) {
+        json::object hall{{"cup", header.hall->cup}, {"table", header.hall->table}};
+        if (is_player(header.hall->banker)) hall["banker"] = seat_number(header.hall->banker);
+        line["hall"] = std::move(hall);
+    }
     return json::serialize(line);
 }
 

@@ -36,7 +36,9 @@ Effects wake(Table& table, const House& house, Millis now) {
 
 Result Machine::answer(const Command& command) {
     command_ = &command;
-    Result result = std::visit([&](const auto& what) { return on(what); }, command.what);
+    Result result = hall_decides(command.what)
+        ? this->result(Code::HallDecides)
+        : std::visit([&](const auto& what) { return on(what); }, command.what);
     result.id = command.id;
     if (!result.repeated && result.ok()) result.version = f_.version;
     return result;
@@ -173,7 +175,7 @@ std::string_view word(Code code) {
         "no-such-bot", "dice-not-yours", "not-real-dice", "bad-card", "bad-correction", "nothing-to-undo",
         "luck-in-between", "vote-open", "no-such-vote", "nobody-to-ask", "no-wait-left", "not-absent",
         "wrong-code", "offers-refused", "chat-off", "too-fast", "not-for-programs", "bad-position",
-        "people-play", "seat-absent"};
+        "people-play", "seat-absent", "hall-decides"};
     return kWords[static_cast<std::size_t>(code)];
 }
 

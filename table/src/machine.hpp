@@ -51,6 +51,7 @@ public:
     bool is_seat(PlayerId id) const { return index_of(id) < l_.seats.size(); }
     const Seat& seat(PlayerId id) const { return l_.seats[index_of(id)]; }
     bool playing() const { return l_.stage == Stage::Playing; }
+    bool in_hall() const { return l_.hall.has_value(); }
     bool running() const { return playing() && !l_.paused && !l_.asleep; }
     PlayerSet seats_of(const Key& key) const;
     PlayerSet persons() const;      // seats of people who have not left
@@ -109,6 +110,15 @@ private:
     Code authority_of_person(PlayerId id) const;
 
     // ---- Commands, by theme; each returns its answer
+    // hall.cpp
+    bool by_hall() const;
+    bool hall_decides(const What& what) const;
+    Result on(const Begin&);
+    Result on(const HallPause&);
+    Result on(const HallTime&);
+    Result on(const HallClose&);
+    Result correct_by_referee(const CallVote&);
+    void pause(bool on, PlayerId by);
     // seats.cpp
     Result on(const Arrive&);
     Result on(const Depart&);

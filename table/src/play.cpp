@@ -149,7 +149,7 @@ void Machine::report(const Played& played, const EventList& events) {
         full.events.push_back(event);
         if (is_hidden(event)) {
             knows.add(event.player);
-            knows.add(banker(state()));
+            if (const PlayerId bank = banker_of(l_); is_player(bank)) knows.add(bank);
         } else {
             rest.events.push_back(event);
         }

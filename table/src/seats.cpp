@@ -254,7 +254,7 @@ Result Machine::on(const Reveal& reveal) {
 PlayerSet Machine::unrevealed() const {
     PlayerSet missing{};
     for (const PlayerId id : keyed_seats())
-        if (seat(id).salt.empty()) missing.add(id);
+        if (seat(id).salt.empty() && (!in_hall() || seat(id).pledge)) missing.add(id);
     return missing;
 }
 
@@ -267,7 +267,9 @@ void Machine::call_off(PlayerSet missing) {
 bool Machine::start_or_call_off() {
     if (!l_.revealing) return false;
     const PlayerSet missing = unrevealed();
-    if (missing.empty()) {
+    // The hall does not wait: whoever has no salt there in time adds none, as a bot.
+    const bool late = in_hall() && f_.now >= f_.reveal_until;
+    if (missing.empty() || late) {
         start();
         return true;
     }

@@ -11,16 +11,21 @@ Viewer viewer_of(const Table& table, const Key& key) {
     const Lasting& l = table.lasting;
     for (std::size_t i = 0; i < l.seats.size(); ++i)
         if (same_key(l.seats[i].key, key)) viewer.seats.add(static_cast<PlayerId>(i));
-    viewer.host = l.stage == Stage::Lobby && same_key(l.host, key);
+    viewer.host = !l.hall && l.stage == Stage::Lobby && same_key(l.host, key);
+    viewer.referee = l.hall && same_key(l.host, key);
     return viewer;
 }
 
 namespace {
 
+bool keeps_the_bank(const Lasting& l, PlayerSet seats) {
+    const PlayerId bank = banker_of(l);
+    return is_player(bank) && seats.contains(bank);
+}
+
 // [CARD-08] The decks as these seats know them. [RENT-03] Where nobody announces landings, no open claims.
 State position_seen(const Lasting& l, const Game& game, PlayerSet seats) {
-    const PlayerId bank = banker(l.state);
-    State seen = bots::seen_by(game, l.state, seats.contains(bank) ? bank : kNobody);
+    State seen = keeps_the_bank(l, seats) ? l.state : bots::seen_by(game, l.state, kNobody);
     if (l.settings.rent != Rent::Quiet) return seen;
     std::uint8_t kept = 0;
     for (std::size_t i = 0; i < l.state.claims; ++i)
@@ -95,6 +100,8 @@ Sight::Sight(const Table& table, const House& house)
     v.now = f_.now;
     v.commitment = l_.commitment;
     v.secret = l_.secret;
+    v.hall = l_.hall;
+    v.hall_time = l_.hall_time;
     v.seats.reserve(l_.seats.size());
     for (std::size_t i = 0; i < l_.seats.size(); ++i)
         v.seats.push_back(seat_seen(m, l_, f_, *game_, static_cast<PlayerId>(i)));
@@ -121,6 +128,7 @@ Sight::Sight(const Table& table, const House& house)
 const View& Sight::of(const Viewer& viewer) {
     View& v = view_;
     v.host = viewer.host;
+    v.referee = viewer.referee;
     v.mine = viewer.seats;
     show_preferred();
     show_chat();
@@ -153,7 +161,7 @@ void Sight::show_chat() {
 }
 
 void Sight::show_position() {
-    const bool banker_sees = view_.mine.contains(banker(l_.state));
+    const bool banker_sees = keeps_the_bank(l_, view_.mine);
     if (banker_sees_ == banker_sees) return;
     banker_sees_ = banker_sees;
     view_.position = position_seen(l_, *game_, view_.mine);

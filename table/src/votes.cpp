@@ -23,6 +23,7 @@ bool has_less(const State& before, const State& after, PlayerId id) {
 }  // namespace
 
 Result Machine::on(const CallVote& ask) {
+    if (by_hall()) return correct_by_referee(ask);
     if (const Code no = authority_of_person(ask.seat); no != Code::Accepted) return result(no);
     if (is_about_a_seat(ask.kind)) return result(Code::NoSuchVote);
     returned(PlayerSet::of(ask.seat));
@@ -169,15 +170,8 @@ bool Machine::decide_vote() {
 
 void Machine::carry_out(const Vote& vote) {
     switch (vote.kind) {
-    case VoteKind::Pause:
-        freeze();
-        log(TimeTurned{Turning::Paused});
-        return notice(NoticeKind::Paused, vote.by);
-    case VoteKind::Resume:
-        log(TimeTurned{Turning::Resumed});
-        thaw();
-        sync();
-        return notice(NoticeKind::Resumed, vote.by);
+    case VoteKind::Pause: return pause(true, vote.by);
+    case VoteKind::Resume: return pause(false, vote.by);
     case VoteKind::Undo:
         log(WentBack{vote.back_to});
         tell(everybody_here(), WentBackNews{vote.back_to});

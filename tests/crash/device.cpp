@@ -8,13 +8,17 @@ using std::chrono::milliseconds;
 
 Device::Device(boost::asio::io_context& io, client::Address address, std::string game, std::string secret,
     std::uint64_t seed)
+    : Device(io, std::move(address), Json{{"do", "join"}, {"game", game}, {"secret", secret}}, seed) {}
+
+Device::Device(boost::asio::io_context& io, client::Address address, Json join, std::uint64_t seed,
+    std::uint64_t first_id)
     : io_(io),
       address_(std::move(address)),
-      game_(std::move(game)),
-      secret_(std::move(secret)),
+      join_(std::move(join)),
       random_(seed),
       pause_(io),
-      patience_(io) {}
+      patience_(io),
+      ids_(first_id - 1) {}
 
 void Device::join(Handlers handlers) {
     handlers_ = std::move(handlers);
@@ -32,7 +36,7 @@ void Device::leave() {
 
 void Device::connect() {
     client_ = client::Client::connect(io_, address_,
-        {.opened = [this] { send({{"do", "join"}, {"game", game_}, {"secret", secret_}}); },
+        {.opened = [this] { send(join_); },
             .frame = [this](std::string_view text) { on_frame(text); },
             .closed = [this](const std::string& why) { on_closed(why); }});
 }
@@ -80,7 +84,8 @@ void Device::on_frame(std::string_view text) {
 void Device::on_snapshot(const Json& frame) {
     const std::uint64_t shown = frame.at("version");
     const std::size_t now = frame.at("view").value("step", std::size_t{0});
-    if (version != 0 && shown <= version)
+    // Versions of a competition begin anew with its server.
+    if (version != 0 && shown <= version && !join_.contains("cup"))
         handlers_.fault("version " + std::to_string(shown) + " after " + std::to_string(version));
     if (now < step) handlers_.fault("step " + std::to_string(now) + " after " + std::to_string(step));
     if (seat() != 0 && frame.at("view").at("mine") != view.at("mine")) handlers_.fault("the seat is lost");
@@ -102,7 +107,7 @@ void Device::on_update(const Json& frame) {
     version = frame.at("version");
     view.merge_patch(frame.at("view"));
     step = view.value("step", std::size_t{0});
-    for (const Json& one : frame.at("news")) handlers_.news(one);
+    for (const Json& one : frame.value("news", Json::array())) handlers_.news(one);
 }
 
 void Device::on_result(const Json& frame) {

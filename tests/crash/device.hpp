@@ -1,4 +1,4 @@
-// Somebody's device at a live table, over a real socket: follows the game by merge patches as docs/protocol.md says, comes
+// Somebody's device at a live table or at a competition, over a real socket: follows the game by merge patches as docs/protocol.md says, comes
 // back by itself when the line breaks, and then sends what was not answered again.
 #pragma once
 
@@ -35,6 +35,9 @@ public:
 
     Device(boost::asio::io_context& io, client::Address address, std::string game, std::string secret,
         std::uint64_t seed);
+    // By this frame; `first_id`: of its commands, where a link has several devices.
+    Device(boost::asio::io_context& io, client::Address address, Json join, std::uint64_t seed,
+        std::uint64_t first_id = 1);
 
     void join(Handlers handlers);
     void leave();  // for good
@@ -68,7 +71,7 @@ private:
 
     boost::asio::io_context& io_;
     client::Address address_;
-    std::string game_, secret_;
+    Json join_;
     Handlers handlers_;
     std::mt19937_64 random_;
     boost::asio::steady_timer pause_, patience_;

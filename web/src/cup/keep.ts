@@ -1,6 +1,7 @@
 // What this browser keeps of competitions: the secrets of its roles and of those that it gave, wishes that were not
 // answered yet, and sheets that are being filled in. It works on plain http, and outlives a reload.
 
+import type { Keepsake } from '../app/seats';
 import type { Wish } from './frames';
 
 export interface KeptRole {
@@ -79,6 +80,13 @@ export const drawSecret = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
+
+/** The seats that a role has at a live table: the table's page finds the secret there. */
+export function takeSeats(game: string, secret: string): void {
+  const key = `banquier.game.${game}`;
+  const old = read<Keepsake>(key);
+  if (old?.secret !== secret) write(key, { joined: Date.now(), salts: {}, ...old, secret });
+}
 
 // ---- Wishes on their way
 

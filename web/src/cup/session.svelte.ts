@@ -34,7 +34,7 @@ export class CupSession {
 
   constructor(
     readonly id: string,
-    private readonly secret: string | null,
+    readonly secret: string | null,
     around: Surroundings = browserSurroundings('/ws/cup'),
   ) {
     this.#as = (secret ?? '').slice(0, 8);

@@ -223,6 +223,11 @@ export const deskWords = bilingual({
     logHelp: 'Every act is in it, with who, when and from which device. No contact, no open secret.',
     when: 'When',
     what: 'What',
+    comparedBy: (name: string) => `compared by ${name}`,
+    way: 'How the tables are played',
+    wayHelp:
+      'Online tables, and banks of real boards, are opened when the draw is published. One table can differ from the others.',
+    toSheet: 'Go on with the sheet',
     entriesOf: {
       made: 'cup made',
       committed: 'commitment',
@@ -260,6 +265,10 @@ export const deskWords = bilingual({
       role_taken: 'role taken back',
       called: 'referee called',
       call_answered: 'referee there',
+      power_cut: 'after a power cut',
+      way: 'way of playing',
+      table_opened: 'live table opened',
+      engine_signed: 'result of the live table',
     } as Record<string, string>,
   },
   fr: {
@@ -486,6 +495,11 @@ export const deskWords = bilingual({
     logHelp: 'Chaque acte y est, avec qui, quand et de quel appareil. Ni coordonnées, ni secret ouvert.',
     when: 'Quand',
     what: 'Quoi',
+    comparedBy: (name: string) => `comparé par ${name}`,
+    way: 'Comment se jouent les tables',
+    wayHelp:
+      'Les tables en ligne et les banques des vrais plateaux s’ouvrent à la publication du tirage. Une table peut différer des autres.',
+    toSheet: 'Continuer avec la feuille',
     entriesOf: {
       made: 'coupe créée',
       committed: 'engagement',
@@ -523,6 +537,10 @@ export const deskWords = bilingual({
       role_taken: 'rôle repris',
       called: 'arbitre appelé',
       call_answered: 'arbitre sur place',
+      power_cut: 'après une coupure',
+      way: 'façon de jouer',
+      table_opened: 'table en direct ouverte',
+      engine_signed: 'résultat de la table en direct',
     } as Record<string, string>,
   },
 });

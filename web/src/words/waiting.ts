@@ -3,6 +3,10 @@ import { bilingual, nb } from './words';
 export const waiting = bilingual({
   en: {
     title: 'Around the table',
+    hall: (table: number) => `Table ${table} of a competition`,
+    hallWaits: 'The game begins when the referee starts the round; nobody is waited for.',
+    hallReady: 'You are there, and your share in the dice is pledged.',
+    toCup: 'Back to the competition',
     invite: 'Invite',
     inviteHelp: 'Anybody with this link can sit down. On a phone, scan the code.',
     copy: 'Copy the link',
@@ -45,6 +49,10 @@ export const waiting = bilingual({
   },
   fr: {
     title: 'Autour de la table',
+    hall: (table: number) => `Table ${table} d’une compétition`,
+    hallWaits: `La partie commence quand l’arbitre lance la ronde${nb}; on n’attend personne.`,
+    hallReady: 'Vous êtes là, et votre part dans les dés est promise.',
+    toCup: 'Retour à la compétition',
     invite: 'Inviter',
     inviteHelp: 'Toute personne qui a ce lien peut s’asseoir. Sur un téléphone, scannez le code.',
     copy: 'Copier le lien',

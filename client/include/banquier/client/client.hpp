@@ -16,6 +16,7 @@ struct Address {
     std::string host;
     std::uint16_t port = 0;
     bool tls = false;
+    std::string path = "/ws";  // of the WebSocket
 };
 
 // By TLS only to a server whose certificate is for its host and that the system trusts; SSL_CERT_FILE and SSL_CERT_DIR

@@ -43,6 +43,7 @@ struct Sheet {
     std::vector<Seat> signatures;  // under this version
     bool refused = false;          // somebody did not sign this version, and nobody has ruled on it
     bool ruled = false;            // the referee has ruled on this version
+    bool by_engine = false;        // what the live table ended with, signed for everybody
 };
 
 struct Call {
@@ -64,7 +65,10 @@ struct Table {
     std::vector<UnitId> ruled_order;
     std::optional<std::vector<SheetLine>> noted;  // what a correction found too late
     std::optional<Millis> paused_at;
+    Millis hall_paused = 0;  // how long the hall had been paused by then
     Millis given_back = 0;
+    Way way{};
+    std::string game;                  // the live table; empty: none
     std::vector<Penalised> penalties;  // that lower a fortune
     std::optional<Call> call;          // for the referee, not answered
 
@@ -92,7 +96,10 @@ struct Round {
     Millis phase_at = 0;
     Millis play_at = 0;
     std::optional<Millis> paused_at;
-    Millis paused_for = 0;  // since play began
+    Millis paused_for = 0;  // since the phase before play, or play, began
+
+    // The same with a pause that lasts.
+    Millis paused_until(Millis now) const { return paused_for + (paused_at ? now - *paused_at : 0); }
 };
 
 // A role that was given: whoever has the secret behind the key has it.
@@ -114,6 +121,7 @@ struct Cup {
     std::vector<Unit> units;  // unit n at n - 1
     bool open = false;
     bool closed = false;                       // registration
+    Way way{};                                 // of the tables to come
     std::vector<std::string> commitments;      // of the draws, from the first on
     std::uint32_t draws = 0;                   // whose secret is known
     std::vector<Round> rounds;                 // of all stages
@@ -176,6 +184,10 @@ struct Correct {
     std::vector<SheetLine> lines;
     Witnessed because;
 };
+struct TakeResult {  // what a live table ended with
+    TableNumber table = 0;
+    std::vector<SheetLine> lines;
+};
 struct Rank {};
 struct GiveRole {
     Role role{};
@@ -198,7 +210,7 @@ struct AfterPowerCut {
 using Wish = std::variant<Make, Opened, Enter, Withdrawn, Returned, Present, Promoted, Close, Pool, Draw,
     DrawByHand, Published, Moved, SeatTable, PhaseBegun, Paused, GivenBack, Absent, Replaced, Fill, Signed,
     Refused, Received, Correct, Ruled, Rank, RankingPublished, GiveRole, RoleTaken, Called, CallAnswered,
-    Penalise, AfterPowerCut>;
+    Penalise, AfterPowerCut, WayChosen, TableOpened, TakeResult>;
 
 struct Command {
     By by;
@@ -256,6 +268,11 @@ std::vector<RankRow> ranking(const Cup& cup);
 
 // [CUP-03] Clockwise, the first player first. `by_throw`: the units, the highest throw first.
 std::vector<Seat> seating(const Cup& cup, const std::vector<UnitId>& by_throw);
+
+// [CUP-03] What the juniors of an online table throw: it follows from the draw, so that everybody can check it.
+std::vector<SeatThrows> throws_of(const Cup& cup, const Round& round, const Table& table);
+inline constexpr std::string_view kEngineBanker =
+    "Banquier";  // of an online table: nobody who plays [CUP-04]
 
 // The goods as a position of the game; players in the order of the lines.
 Result<State> position_of(const Game& game, const std::vector<SheetLine>& lines);

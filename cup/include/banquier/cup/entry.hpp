@@ -21,7 +21,8 @@ using UnitId = std::uint32_t;
 // Of a table in its round, from 1. 0: the whole hall.
 using TableNumber = std::uint32_t;
 
-enum class Role : std::uint8_t { Organiser, HeadReferee, Referee, Desk, Banker, Unit, Spectator };
+// Engine: what a live table tells by itself; nobody is given that role.
+enum class Role : std::uint8_t { Organiser, HeadReferee, Referee, Desk, Banker, Unit, Spectator, Engine };
 
 // Who did it, and from which device.
 struct By {
@@ -31,10 +32,12 @@ struct By {
     std::uint32_t of = 0;    // of a banker: the table; of a unit: the unit
     std::uint32_t link = 0;  // of the role that was given; 0: none was needed
     std::uint64_t id = 0;    // of the command, made by the device: what is sent twice is done once
+    std::string second;      // of a sheet typed from paper: who has compared it
 
     template <class Fields>
     void fields(Fields& f) {
         f("role", role), f("name", name), f("device", device), f("of", of), f("link", link), f("id", id);
+        f("second", second);
     }
     bool operator==(const By&) const = default;
 };
@@ -291,6 +294,34 @@ struct Moved {  // two units change tables; with nobody: one moves to `table`
 
 // ---- A round
 
+// How a table is played.
+enum class Way : std::uint8_t {
+    Sheet,   // at a real board: the sheet is filled in by people
+    Bank,    // at a real board, with a live table as the bank
+    Online,  // at a live table
+};
+struct WayChosen {
+    TableNumber table = 0;  // 0: every table that is not published yet, in this round and those that follow
+    Way way{};
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("table", table), f("way", way);
+    }
+    bool operator==(const WayChosen&) const = default;
+};
+struct TableOpened {  // a live table, in the same commit
+    TableNumber table = 0;
+    std::string game;        // its id
+    std::string commitment;  // to the secret of its dice; empty: real dice
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("table", table), f("game", game), f("commitment", commitment);
+    }
+    bool operator==(const TableOpened&) const = default;
+};
+
 struct Seated {
     TableNumber table = 0;
     std::vector<SeatThrows> throws;
@@ -391,6 +422,17 @@ struct Signed {
         f("table", table), f("version", version), f("player", player);
     }
     bool operator==(const Signed&) const = default;
+};
+struct EngineSigned {  // the sheet has what the live table ended with: it is signed for everybody
+    TableNumber table = 0;
+    std::uint32_t version = 0;
+    std::string game;
+
+    template <class Fields>
+    void fields(Fields& f) {
+        f("table", table), f("version", version), f("game", game);
+    }
+    bool operator==(const EngineSigned&) const = default;
 };
 struct Refused {  // somebody does not sign; the referee rules
     TableNumber table = 0;
@@ -580,7 +622,8 @@ struct PowerCut {
 using Change = std::variant<Made, Committed, Opened, Entered, Withdrawn, Returned, Present, Promoted, Closed,
     Pooled, Salted, Drawn, Published, Moved, Seated, PhaseBegun, Paused, GivenBack, Absent, Walkover,
     Replaced, Filled, Signed, Refused, Received, Corrected, Ruled, Advanced, StageOver, Ranked,
-    RankingPublished, RoleGiven, RoleTaken, Called, CallAnswered, Penalised, PowerCut>;
+    RankingPublished, RoleGiven, RoleTaken, Called, CallAnswered, Penalised, PowerCut, WayChosen, TableOpened,
+    EngineSigned>;
 
 struct Entry {
     std::uint64_t number = 0;  // from 1, without gaps

@@ -73,6 +73,7 @@ struct Append {
     Seq next = 1;  // the number of the first entry; anything but the next free one is a Conflict
     std::vector<Entry> entries;
     Changes with = {};
+    std::vector<Create> opens = {};  // games that these entries open: all of it is there, or nothing
 };
 struct Change {
     std::string game;

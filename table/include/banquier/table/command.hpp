@@ -146,9 +146,21 @@ struct RefuseOffers {
     bool on = true;
 };
 
+// ---- The hall, at a table of a competition: with the key of the table's host, which no device has
+
+struct Begin {};  // the hall begins: whoever is not there plays without a share in the dice
+struct HallPause {
+    bool on = true;
+};
+struct HallTime {  // moments; 0: none
+    Millis last_round_at = 0;
+    Millis ends_at = 0;
+};
+struct HallClose {};  // it goes on elsewhere, or nobody is left to play against
+
 using What = std::variant<Arrive, Depart, Seen, Sit, Rename, SetSeat, SeatProgram, Swap, Configure, Ready,
     Start, Reveal, Act, TypeCard, VoidThrow, Wait, Relieve, Leave, CallVote, RecoverSeat, Agree, MakeCode,
-    UseCode, Say, Mute, RefuseOffers, Hurry, WantPace>;
+    UseCode, Say, Mute, RefuseOffers, Hurry, WantPace, Begin, HallPause, HallTime, HallClose>;
 
 struct Command {
     Connection from = 0;

@@ -60,8 +60,9 @@ enum class Code : std::uint8_t {
     BadPosition,     // where the game is to begin is for another number of players
     PeoplePlay,      // somebody who is not a bot is still in the game
     SeatAbsent,      // it would take something from somebody who is not there
+    HallDecides,     // a table of a competition: its referee's, or its draw's
 };
-inline constexpr std::size_t kCodes = static_cast<std::size_t>(Code::SeatAbsent) + 1;
+inline constexpr std::size_t kCodes = static_cast<std::size_t>(Code::HallDecides) + 1;
 std::string_view word(Code code);
 
 struct Result {

@@ -139,6 +139,12 @@ struct TimeTurned {
     bool operator==(const TimeTurned&) const = default;
 };
 
+struct HallTimed {  // by the clock of the hall; 0: none
+    Millis last_round_at = 0;
+    Millis ends_at = 0;
+    bool operator==(const HallTimed&) const = default;
+};
+
 // The game is over by its rules, or closed by consent or for its length. With fair dice the secret is shown now.
 struct Ended {
     bool closed = false;  // without a result
@@ -148,7 +154,7 @@ struct Ended {
 
 using Change = std::variant<SeatSet, SeatRemoved, SeatsSwapped, HostSet, Configured, Readied, RevealAsked,
     Revealed, CalledOff, Started, Played, Corrected, WentBack, Held, HoldDropped, ThrowVoid, Caretaken,
-    LeftForGood, SeatMoved, Preferred, TimeTurned, Ended>;
+    LeftForGood, SeatMoved, Preferred, TimeTurned, HallTimed, Ended>;
 
 struct Entry {
     std::uint64_t number = 0;   // from 1, without gaps

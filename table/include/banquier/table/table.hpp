@@ -25,6 +25,14 @@ inline constexpr std::size_t kUndoDepth = 6;  // acts that can be taken back; on
 
 enum class Stage : std::uint8_t { Lobby, Playing, Over };
 
+// The competition that a table belongs to: its seats, its phases and its end come from there.
+struct Hall {
+    std::string cup;
+    std::uint32_t table = 0;
+    PlayerId banker = kNobody;  // who sees the cards of a final [CARD-08]; kNobody: nobody who plays
+    bool operator==(const Hall&) const = default;
+};
+
 // What a table is opened with.
 struct Header {
     std::string id;          // of the game, to which the commitment is bound
@@ -32,6 +40,7 @@ struct Header {
     Key host{};
     Settings settings;
     std::vector<Seat> seats;
+    std::optional<Hall> hall;
     bool operator==(const Header&) const = default;
 };
 
@@ -63,6 +72,8 @@ struct Lasting {
     Key host{};
     Settings settings;
     std::vector<Seat> seats;
+    std::optional<Hall> hall;
+    HallTimed hall_time;
     Stage stage = Stage::Lobby;
     bool revealing = false;  // of the lobby: every pledge is fixed, and the salts are on their way
     bool paused = false;
@@ -226,6 +237,9 @@ constexpr bool is_trade(ActKind kind) { return is_talk(kind) || kind == ActKind:
 
 // The decision number as clients know it.
 std::uint32_t decision_number(const Lasting& table);
+
+// [CARD-08] Who sees the cards of a final.
+PlayerId banker_of(const Lasting& table);
 
 // The header of a new game with the same people in the same seats.
 Header rematch(const Table& table, std::string id, std::string commitment);

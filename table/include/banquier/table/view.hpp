@@ -10,6 +10,7 @@ namespace banquier::table {
 struct Viewer {
     PlayerSet seats{};  // none: a spectator
     bool host = false;
+    bool referee = false;  // of the hall
 };
 Viewer viewer_of(const Table& table, const Key& key);
 
@@ -86,6 +87,8 @@ struct View {
     std::optional<VoteView> vote;
     std::string commitment;
     std::string secret;  // once the game is over
+    std::optional<Hall> hall;
+    HallTimed hall_time;
     // and of a started game
     std::optional<Decision> decision;
     std::size_t step = 0;
@@ -97,6 +100,7 @@ struct View {
 
     // This viewer's
     bool host = false;
+    bool referee = false;
     PlayerSet mine{};
     std::vector<PreferredView> preferred;
     std::vector<Said> chat;

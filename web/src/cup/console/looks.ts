@@ -11,6 +11,7 @@ export const tableLook: Record<TableState, Look> = {
   waiting: { sign: '○', tone: 'quiet' },
   seated: { sign: '◔', tone: 'quiet' },
   playing: { sign: '▶', tone: 'busy' },
+  missing: { sign: '…', tone: 'warn' },
   filled: { sign: '✎', tone: 'warn' },
   signed: { sign: '✍', tone: 'warn' },
   contested: { sign: '⚑', tone: 'bad' },
