@@ -18,4 +18,9 @@ const bots::Bot* RosterStaff::find(std::string_view name) const {
     return nullptr;
 }
 
+const bots::Judge* RosterStaff::judge() const {
+    std::call_once(judge_made_, [&] { judge_ = bots::maison_judge(*game_); });
+    return judge_.get();
+}
+
 }  // namespace banquier::table

@@ -2,7 +2,8 @@
 
 import type { Catalogue, NewGame } from '../protocol/http';
 import type { Settings } from '../protocol/messages';
-import { kBotNames, kPaces } from '../app/start';
+import { kPaces } from '../app/start';
+import { botOf, freeCharacter, kCharacters } from '../characters/characters';
 
 export type SeatChoice =
   | { id: number; kind: 'local'; name: string } // the first is the person at the screen
@@ -51,8 +52,8 @@ export class TableChoice {
     this.seats = [
       { id: 1, kind: 'local', name },
       { id: 2, kind: 'friend' },
-      { id: 3, kind: 'bot', name: kBotNames[0] ?? 'Bot', level: 'maison-2' },
-      { id: 4, kind: 'bot', name: kBotNames[1] ?? 'Bot', level: 'maison-2' },
+      { id: 3, kind: 'bot', name: kCharacters[0]?.name ?? 'Bot', level: 'maison-2' },
+      { id: 4, kind: 'bot', name: kCharacters[1]?.name ?? 'Bot', level: 'maison-2' },
     ];
   }
 
@@ -69,7 +70,7 @@ export class TableChoice {
     else if (kind === 'local') this.seats.push({ id, kind, name: '' });
     else {
       const taken = this.seats.flatMap((seat) => (seat.kind === 'bot' ? [seat.name] : []));
-      const name = kBotNames.find((one) => !taken.includes(one)) ?? `Bot ${id}`;
+      const name = freeCharacter(taken)?.name ?? `Bot ${id}`;
       this.seats.push({ id, kind, name, level: 'maison-2' });
     }
   }
@@ -129,7 +130,7 @@ export class TableChoice {
   request(timed: boolean): Omit<NewGame, 'secret'> {
     const seats = this.seats.map((seat) =>
       seat.kind === 'bot'
-        ? { kind: 'bot' as const, bot: seat.level, name: seat.name }
+        ? { kind: 'bot' as const, bot: botOf(seat.level, seat.name), name: seat.name }
         : { kind: 'open' as const },
     );
     return { settings: this.settings(timed), seats, public: this.public };
