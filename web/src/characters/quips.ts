@@ -2,7 +2,7 @@
 
 import type { LogEntry } from '../model/model';
 import type { PlayerPosition, Seat } from '../protocol/messages';
-import type { QuipKind } from '../words/characters';
+import type { QuipKind } from '../words/quips';
 
 export interface Quip {
   seat: Seat;

@@ -55,7 +55,7 @@ export function tell(entry: LogEntry, teller: Teller): Told | null {
         ...step,
         ...(typeof by === 'number' ? { seat: by } : {}),
         turn: news.events.some((event) => event.event === 'turn-began'),
-        how: t.how[news.how],
+        how: news.act?.act === 'stop' ? '' : t.how[news.how], // people stop a game, not the clock
         lines,
       };
     }
