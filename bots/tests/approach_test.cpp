@@ -2,6 +2,7 @@
 #include "asking.hpp"
 
 #include <banquier/bots/approach.hpp>
+#include <banquier/bots/manner.hpp>
 
 #include <gtest/gtest.h>
 

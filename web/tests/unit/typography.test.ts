@@ -85,7 +85,9 @@ describe('typography', () => {
     expect(faultsOf('fr', 'loyer de auberge')).not.toEqual([]);
     expect(faultsOf('en', 'Your turn : roll')).not.toEqual([]);
     expect(faultsOf('en', "everybody's")).not.toEqual([]);
-    expect(faultsOf('fr', `Votre tour${kThin}: lancez${kThin}! 10${kThin}%, «${kThin}oui${kThin}»`)).toEqual([]);
+    expect(faultsOf('fr', `Votre tour${kThin}: lancez${kThin}! 10${kThin}%, «${kThin}oui${kThin}»`)).toEqual(
+      [],
+    );
     expect(faultsOf('en', 'Your turn: roll! 10%')).toEqual([]);
   });
 
