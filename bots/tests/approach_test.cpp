@@ -23,11 +23,16 @@ struct Market : Salon {
     }
 };
 
-// Each has what the other lacks of a group.
+// At the end of Ann's turn. Carl is ahead with the greens built; Ann lacks an orange that Ben has, and Ben a street of Ann's.
 Market swap() {
     Market m;
-    m.owns(kAnn, {1, 37});
-    m.owns(kBen, {3, 39});
+    m.state.phase = Phase::EndTurn;
+    m.state.turn = kAnn;
+    m.state.started = m.state.rolled = true;
+    m.owns(kAnn, {16, 18, 13}).owns(kBen, {19, 11, 14}).owns(kCarl, {31, 32, 34});
+    for (const int square : {31, 32, 34}) m.state.holding[m.at(square)].level = 3;
+    m.state.houses = static_cast<std::uint8_t>(m.state.houses - 9);
+    refresh_facts(m.game, m.state);
     return m;
 }
 
@@ -48,7 +53,7 @@ TEST(Approach, AsksForAtMostHalfOfTheCash) {
     m.state.player[kBen].cash = 60;
     const auto offer = m.comes();
     if (offer) EXPECT_LE(-offer->amount, 30);
-    EXPECT_FALSE(m.reads({.to = kBen, .money = -31, .give = DeedSet::of(m.at(37))}));
+    EXPECT_FALSE(m.reads({.to = kBen, .money = -31, .give = DeedSet::of(m.at(13))}));
 }
 
 TEST(Approach, PaysAndAsksNoFancyPrice) {
@@ -77,10 +82,11 @@ TEST(Approach, ComesAgainOnlyWithSomethingBetter) {
 }
 
 TEST(Approach, SaysWhatItGivesWhom) {
-    const Market m = swap();
+    Market m;
+    m.owns(kAnn, {1, 37}).owns(kBen, {3, 39});
     const auto reasons = reasons_for(m.game, m.state,
-        act::offer(kAnn,
-            {.to = kBen, .money = 40, .give = DeedSet::of(m.at(37)), .get = DeedSet::of(m.at(3))}));
+        act::offer(
+            kAnn, {.to = kBen, .money = 40, .give = DeedSet::of(m.at(37)), .get = DeedSet::of(m.at(3))}));
     ASSERT_EQ(reasons.size(), 3u);
     EXPECT_EQ(reasons[0].kind, Reason::Kind::Completes);
     EXPECT_EQ(reasons[0].who, kBen);

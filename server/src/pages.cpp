@@ -69,12 +69,17 @@ struct PreviewText {
     std::string_view title, text;
 };
 constexpr PreviewText kInvites[] = {
-    {"Une place vous attend à la table", "Une partie de Banquier : ouvrez le lien, asseyez-vous, lancez les dés. Sans compte."},
-    {"A seat is waiting for you at the table", "A game of Banquier: open the link, sit down, throw the dice. No account."},
+    {"Une place vous attend à la table",
+        "Une partie de Banquier : ouvrez le lien, asseyez-vous, lancez les dés. Sans compte."},
+    {"A seat is waiting for you at the table",
+        "A game of Banquier: open the link, sit down, throw the dice. No account."},
 };
 constexpr PreviewText kAbout[] = {
-    {"Banquier", "Le jeu de l’immobilier avec ses vraies règles : contre des robots, entre amis, autour d’un vrai plateau."},
-    {"Banquier", "The property board game by its real rules: against bots, with friends, around a real board."},
+    {"Banquier",
+        "Le jeu de l’immobilier avec ses vraies règles : contre des robots, entre amis, autour d’un vrai "
+        "plateau."},
+    {"Banquier",
+        "The property board game by its real rules: against bots, with friends, around a real board."},
 };
 
 // The language that comes first in Accept-Language: 0 French, 1 English, 2 another or none.
@@ -87,8 +92,8 @@ std::size_t language_of(std::string_view accepted) {
 // one. A server that is reached without a port stands behind a proxy that speaks https.
 std::string origin_of(std::string_view host) {
     const auto plain = [](char c) {
-        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '.' ||
-            c == ':' || c == '[' || c == ']';
+        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' ||
+            c == '.' || c == ':' || c == '[' || c == ']';
     };
     if (host.empty() || !std::ranges::all_of(host, plain)) return {};
     return (host.find(':') == std::string_view::npos ? "https://" : "http://") + std::string(host);
@@ -96,7 +101,8 @@ std::string origin_of(std::string_view host) {
 
 // As Open Graph tags. Who asks in neither language reads both.
 std::string preview_of(const Request& request) {
-    const auto& texts = request.path.starts_with("/g/") || request.path.starts_with("/c/") ? kInvites : kAbout;
+    const auto& texts =
+        request.path.starts_with("/g/") || request.path.starts_with("/c/") ? kInvites : kAbout;
     const std::size_t language = language_of(request.language);
     const auto said = [&](std::string_view PreviewText::* part) {
         if (language < 2) return std::string(texts[language].*part);
@@ -106,8 +112,9 @@ std::string preview_of(const Request& request) {
     const auto tag = [](std::string_view name, const std::string& text) {
         return "<meta property=\"og:" + std::string(name) + "\" content=\"" + text + "\" />";
     };
-    std::string tags = tag("type", "website") + tag("site_name", "Banquier") + tag("title", said(&PreviewText::title)) +
-        tag("description", said(&PreviewText::text)) + tag("locale", language == 1 ? "en_GB" : "fr_FR") +
+    std::string tags = tag("type", "website") + tag("site_name", "Banquier") +
+        tag("title", said(&PreviewText::title)) + tag("description", said(&PreviewText::text)) +
+        tag("locale", language == 1 ? "en_GB" : "fr_FR") +
         tag("locale:alternate", language == 1 ? "fr_FR" : "en_GB");
     if (const std::string origin = origin_of(request.host); !origin.empty())
         tags += tag("image", origin + "/" + std::string(kPicture)) + tag("image:width", "1200") +

@@ -19,8 +19,8 @@ const bots::Bot* RosterStaff::find(std::string_view name) const {
 }
 
 const bots::Judge* RosterStaff::judge() const {
-    std::call_once(judge_made_, [&] { judge_ = bots::maison_judge(*game_); });
-    return judge_.get();
+    std::call_once(bench_->made, [&] { bench_->judge = bots::maison_judge(*game_); });
+    return bench_->judge.get();
 }
 
 }  // namespace banquier::table

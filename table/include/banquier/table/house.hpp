@@ -39,8 +39,11 @@ private:
     std::shared_ptr<const Game> game_;
     // Behind pointers: a once_flag does not move.
     std::vector<std::unique_ptr<Member>> members_;
-    mutable std::once_flag judge_made_;
-    mutable std::unique_ptr<const bots::Judge> judge_;
+    struct Bench {
+        std::once_flag made;
+        std::unique_ptr<const bots::Judge> judge;
+    };
+    std::unique_ptr<Bench> bench_ = std::make_unique<Bench>();
 };
 
 struct House {
