@@ -7,8 +7,10 @@
 
 namespace banquier::bots {
 
-Maison::Maison(const Game& game, const Parameters& parameters)
-    : parameters_(parameters), figures_(std::make_unique<BoardFigures>(game, parameters)) {}
+Maison::Maison(const Game& game, const Parameters& parameters, Manner manner)
+    : parameters_(in_manner(parameters, manner)),
+      manner_(manner),
+      figures_(std::make_unique<BoardFigures>(game, parameters_)) {}
 
 Maison::~Maison() = default;
 

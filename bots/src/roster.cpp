@@ -52,9 +52,9 @@ std::unique_ptr<const Bot> walker(const Game&) {
     return std::make_unique<WalkerBot>(Habit);
 }
 
-template <int Level>
+template <int Level, Manner Bent = Manner::Plain>
 std::unique_ptr<const Bot> maison(const Game& game) {
-    return std::make_unique<Maison>(game, parameters_of_level(Level));
+    return std::make_unique<Maison>(game, parameters_of_level(Level), Bent);
 }
 
 std::unique_ptr<const Bot> maitre(const Game& game) {
@@ -77,6 +77,15 @@ constexpr std::array kRoster = {
     Known{"maison-1", Role::Opponent, maison<1>},
     Known{"maison-2", Role::Opponent, maison<2>},
     Known{"maison-3", Role::Opponent, maison<3>},
+    Known{"maison-1-trader", Role::Character, maison<1, Manner::Trader>},
+    Known{"maison-1-hoarder", Role::Character, maison<1, Manner::Hoarder>},
+    Known{"maison-1-gambler", Role::Character, maison<1, Manner::Gambler>},
+    Known{"maison-2-trader", Role::Character, maison<2, Manner::Trader>},
+    Known{"maison-2-hoarder", Role::Character, maison<2, Manner::Hoarder>},
+    Known{"maison-2-gambler", Role::Character, maison<2, Manner::Gambler>},
+    Known{"maison-3-trader", Role::Character, maison<3, Manner::Trader>},
+    Known{"maison-3-hoarder", Role::Character, maison<3, Manner::Hoarder>},
+    Known{"maison-3-gambler", Role::Character, maison<3, Manner::Gambler>},
     Known{"maison", Role::Study, maison<3>},
     Known{"maitre", Role::Study, maitre},
     Known{"probe-one", Role::Study, plain<ProbeOne>},

@@ -230,7 +230,10 @@ json::array bots_json() {
     for (const bots::Known& known : bots::roster()) {
         if (known.role == bots::Role::Study) continue;
         list.push_back(json::object{{"name", json::string_view(known.name)},
-            {"kind", known.role == bots::Role::Opponent ? "opponent" : "practice"}});
+            {"kind",
+                known.role == bots::Role::Opponent        ? "opponent"
+                    : known.role == bots::Role::Character ? "character"
+                                                          : "practice"}});
     }
     return list;
 }

@@ -39,6 +39,28 @@ void write_seats(JsonWriter& json, PlayerSet seats) {
     json.end_list();
 }
 
+constexpr std::array<std::string_view, 3> kReasonWords = {"completes", "nears", "pays"};
+
+void write_offered(JsonWriter& json, const Game& game, const table::OfferedView& offered) {
+    write_seat(json.object().key("from"), offered.from);
+    write_seat(json.key("to"), offered.to);
+    json.key("reasons").list();
+    for (const bots::Reason& reason : offered.reasons) {
+        json.object().key("reason").word(kReasonWords[static_cast<std::size_t>(reason.kind)]);
+        write_seat(json.key("seat"), reason.who);
+        if (!reason.titles.empty()) {
+            json.key("squares").list();
+            for (const DeedId deed : reason.titles) json.number(index_of(game.board.deed[deed].square));
+            json.end_list();
+        }
+        if (reason.amount != 0) json.key("amount").number(reason.amount);
+        json.end_object();
+    }
+    json.end_list();
+    if (offered.counter) json.key("counter").number(*offered.counter);
+    json.end_object();
+}
+
 void write_texts(JsonWriter& json, const std::vector<std::string>& texts) {
     json.list();
     for (const std::string& text : texts) json.text(text);
@@ -247,6 +269,11 @@ void Picture::show_to(const table::View& view) {
             json.key("lot").number(bid.lot).key("lowest").number(bid.lowest);
             json.key("highest").number(bid.highest).end_object();
         }
+        json.end_list();
+    });
+    put_if(!view.offered.empty(), "offered", [&](JsonWriter& json) {
+        json.list();
+        for (const table::OfferedView& offered : view.offered) write_offered(json, *game_, offered);
         json.end_list();
     });
     put_if(

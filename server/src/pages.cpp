@@ -60,6 +60,68 @@ programs alone: the protocol is described in <code>docs/protocol.md</code>.</p>
 </html>
 )";
 
+// ---- What a messenger shows of a link
+
+constexpr std::string_view kPreview = "<!-- preview -->";  // the place for it in the first page
+constexpr std::string_view kPicture = "invitation.png";
+
+struct PreviewText {
+    std::string_view title, text;
+};
+constexpr PreviewText kInvites[] = {
+    {"Une place vous attend à la table",
+        "Une partie de Banquier : ouvrez le lien, asseyez-vous, lancez les dés. Sans compte."},
+    {"A seat is waiting for you at the table",
+        "A game of Banquier: open the link, sit down, throw the dice. No account."},
+};
+constexpr PreviewText kAbout[] = {
+    {"Banquier",
+        "Le jeu de l’immobilier avec ses vraies règles : contre des robots, entre amis, autour d’un vrai "
+        "plateau."},
+    {"Banquier",
+        "The property board game by its real rules: against bots, with friends, around a real board."},
+};
+
+// The language that comes first in Accept-Language: 0 French, 1 English, 2 another or none.
+std::size_t language_of(std::string_view accepted) {
+    const std::size_t fr = accepted.find("fr"), en = accepted.find("en");
+    return fr == en ? 2 : fr < en ? 0 : 1;
+}
+
+// Where this server is reached, for whoever fetches the picture; empty: the header says nothing that can be trusted to be
+// one. A server that is reached without a port stands behind a proxy that speaks https.
+std::string origin_of(std::string_view host) {
+    const auto plain = [](char c) {
+        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' ||
+            c == '.' || c == ':' || c == '[' || c == ']';
+    };
+    if (host.empty() || !std::ranges::all_of(host, plain)) return {};
+    return (host.find(':') == std::string_view::npos ? "https://" : "http://") + std::string(host);
+}
+
+// As Open Graph tags. Who asks in neither language reads both.
+std::string preview_of(const Request& request) {
+    const auto& texts =
+        request.path.starts_with("/g/") || request.path.starts_with("/c/") ? kInvites : kAbout;
+    const std::size_t language = language_of(request.language);
+    const auto said = [&](std::string_view PreviewText::* part) {
+        if (language < 2) return std::string(texts[language].*part);
+        const std::string both = std::string(texts[0].*part) + " · " + std::string(texts[1].*part);
+        return texts[0].*part == texts[1].*part ? std::string(texts[0].*part) : both;
+    };
+    const auto tag = [](std::string_view name, const std::string& text) {
+        return "<meta property=\"og:" + std::string(name) + "\" content=\"" + text + "\" />";
+    };
+    std::string tags = tag("type", "website") + tag("site_name", "Banquier") +
+        tag("title", said(&PreviewText::title)) + tag("description", said(&PreviewText::text)) +
+        tag("locale", language == 1 ? "en_GB" : "fr_FR") +
+        tag("locale:alternate", language == 1 ? "fr_FR" : "en_GB");
+    if (const std::string origin = origin_of(request.host); !origin.empty())
+        tags += tag("image", origin + "/" + std::string(kPicture)) + tag("image:width", "1200") +
+            tag("image:height", "630") + "<meta name=\"twitter:card\" content=\"summary_large_image\" />";
+    return tags;
+}
+
 }  // namespace
 
 bool takes_gzip(std::string_view accepted) {
@@ -122,6 +184,14 @@ Reply Pages::reply(const Request& request) {
     if (path->find('.') == std::string::npos) *path = kFirst;
     const File* file = find(*path);
     if (!file) return no_such_page();
+    if (*path == kFirst)
+        if (const std::size_t at = file->plain.text->find(kPreview); at != std::string::npos) {
+            std::string page = *file->plain.text;
+            page.replace(at, kPreview.size(), preview_of(request));
+            Reply reply = tagged_reply(request, tagged(std::move(page)), file->type, "no-cache");
+            reply.headers.emplace_back("Vary", "Accept-Language");
+            return reply;
+        }
     const bool packed = file->packed.text && takes_gzip(request.encoding);
     const bool lasting = path->starts_with(kAssets) && folder_.empty();
     Reply reply = tagged_reply(request, packed ? file->packed : file->plain, file->type,

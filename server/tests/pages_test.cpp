@@ -59,6 +59,28 @@ TEST(Pages, AreTheFirstPageWhereverTheClientHasAPage) {
         EXPECT_EQ(get(pages, path).status, 404) << path;
 }
 
+// What a messenger shows of an invitation, in the reader's language, with a picture where the server is reached.
+TEST(Pages, SayWhatALinkLeadsTo) {
+    constexpr editions::EmbeddedFile kWithPlace[] = {{"index.html", "<head><!-- preview --></head>"}};
+    Pages pages(kWithPlace, {});
+    const auto page = [&](std::string path, std::string language, std::string host) {
+        return *pages.reply({.method = "GET", .path = path, .host = host, .language = language}).body;
+    };
+    const std::string french = page("/g/vQ1x-_", "fr-FR,fr;q=0.9,en;q=0.8", "play.example.org");
+    EXPECT_THAT(french, HasSubstr("og:title\" content=\"Une place vous attend"));
+    EXPECT_THAT(french, HasSubstr("https://play.example.org/invitation.png"));
+    EXPECT_EQ(french.find("A seat is waiting"), std::string::npos);
+    const std::string english = page("/g/vQ1x-_", "en", "192.168.1.5:8484");
+    EXPECT_THAT(english, HasSubstr("og:title\" content=\"A seat is waiting"));
+    EXPECT_THAT(english, HasSubstr("http://192.168.1.5:8484/invitation.png"));
+    const std::string both = page("/g/vQ1x-_", "", "play.example.org");
+    EXPECT_THAT(both, HasSubstr("Une place vous attend à la table · A seat is waiting"));
+    EXPECT_THAT(page("/", "en", "h"), HasSubstr("og:title\" content=\"Banquier\""));
+    const std::string hostile = page("/g/x", "en", "\"><script>");
+    EXPECT_EQ(hostile.find("script"), std::string::npos);
+    EXPECT_EQ(hostile.find("og:image"), std::string::npos);
+}
+
 TEST(Pages, ArePackedForWhoUnpacks) {
     Pages pages(kClient, {});
     const Reply packed = get(pages, "/", "br, gzip;q=0.8");

@@ -165,6 +165,19 @@ struct Applying {
         constexpr auto kMost = std::numeric_limits<std::uint16_t>::max();
         if (s.offers != kMost) ++s.offers;
         if (s.offers_lately != kMost) ++s.offers_lately;
+        const auto whom = index_of(action.whom);
+        if (s.kind == SeatKind::Bot && whom < l.seats.size() && l.seats[whom].kind != SeatKind::Bot)
+            keep_asked(bots::asked_by(action, l.state.round));
+    }
+    // The best terms of each pair of titles, and so many pairs.
+    void keep_asked(const bots::Asked& asked) {
+        constexpr std::size_t kMost = 64;
+        std::erase_if(l.asked, [&](const bots::Asked& before) {
+            return before.by == asked.by && before.whom == asked.whom && before.give == asked.give &&
+                before.get == asked.get && before.amount <= asked.amount;
+        });
+        if (l.asked.size() == kMost) l.asked.erase(l.asked.begin());
+        l.asked.push_back(asked);
     }
     void operator()(const Corrected& e) {
         if (e.typed) {

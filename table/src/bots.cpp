@@ -14,16 +14,10 @@ std::uint64_t mixed(std::uint64_t a, std::uint64_t b) {
     return luck::Stream::mix(a * 0x9E3779B97F4A7C15u + b + 1);
 }
 
-// An offer together with the titles as they lie: the same offer is not made again before they have changed.
-std::uint64_t offer_mark(const State& s, const Action& offer) {
-    std::uint64_t mark = mixed(index_of(offer.whom), static_cast<std::uint32_t>(offer.amount));
-    for (const std::uint64_t part : {std::uint64_t{offer.give.bits}, std::uint64_t{offer.get.bits},
-             std::uint64_t{offer.give_tokens.bits}, std::uint64_t{offer.get_tokens.bits}})
-        mark = mixed(mark, part);
-    for (const Holding& held : s.holding)
-        mark = mixed(
-            mark, index_of(held.owner) << 16 | std::size_t{held.level} << 8 | std::size_t{held.mortgaged});
-    return mark;
+// Whether a chance of so much comes true; luck of the table's own, not of the game.
+bool comes_true(double chance, std::uint64_t drawn) {
+    constexpr double kRange = 4294967296.0;
+    return static_cast<double>(drawn >> 32) < chance * kRange;
 }
 
 }  // namespace
@@ -55,7 +49,7 @@ auto Machine::ask(PlayerId id, const bots::Window& window, Asked asked) {
 
 // As people reckon: what is left of the time, in rounds as long as those before. [END-07] The round in which the last one is
 // announced is finished, and one more is played.
-int Machine::rounds_left() const {
+int Desk::rounds_left() const {
     constexpr Millis kFirstGuess = 60'000;  // of a round, as long as none is over
     const Settings& s = l_.settings;
     if (s.duration == 0 || game_->rules.time_limit == TimeLimit::None) return bots::kNoEnd;
@@ -98,8 +92,7 @@ void Machine::sync_bots() {
     Manners& manners = f_.bots;
     if (manners.turn != state().turn) {
         if (is_player(state().turn)) f_.presence[state().turn].waits_left = kWaits;
-        Manners fresh{
-            .turn = state().turn, .last_offer = manners.last_offer, .considered = manners.considered};
+        Manners fresh{.turn = state().turn, .considered = manners.considered};
         fresh.after = manners.after;
         manners = fresh;
     }
@@ -199,6 +192,7 @@ bool Machine::bot_replies() {
         }
         if (why_illegal(*game_, state(), refusal)) continue;
         play(refusal, how_of(to));
+        talked(from, to);
         if (reply && reply->kind == ActKind::Offer && reply->whom == from) attempt(to, *reply);
         return true;
     }
@@ -220,6 +214,8 @@ bool Machine::bots_manage() {
 
 bool Machine::manage(PlayerId id) {
     bots::Window window = window_for(id);
+    for (std::size_t i = 0; has_channel(id) && i < l_.seats.size(); ++i)
+        if (!runs_itself(static_cast<PlayerId>(i))) window.accepted(id, static_cast<PlayerId>(i));
     // Each time round one more person is left out: an offer to them has been made already.
     for (std::size_t i = 0; i <= l_.seats.size(); ++i) {
         if (++f_.bots.acts > kActsOfATurn) return false;
@@ -261,15 +257,68 @@ bots::Window Machine::window_for(PlayerId id) const {
 
 bool Machine::offer(PlayerId id, const Action& wish) {
     if (!is_seat(wish.whom) || !f_.bots.window.may_offer(id, wish.whom) || offers_too_much(id)) return false;
-    if (!runs_itself(wish.whom)) {
-        const std::uint64_t mark = offer_mark(state(), wish);
-        if (!may_offer_to_person(id, wish.whom) || f_.bots.last_offer[id] == mark) return false;
-        f_.bots.last_offer[id] = mark;
-        f_.bots.offered[id].add(wish.whom);
-        f_.bots.offer_until[id] = f_.now + l_.settings.pace_offer;
-    }
+    if (!runs_itself(wish.whom)) return offer_to_person(id, wish);
     play(wish, how_of(id));
+    talked(id, wish.whom);
     return true;
+}
+
+// What bots say to each other and comes to nothing takes nobody's time.
+void Machine::talked(PlayerId a, PlayerId b) {
+    if (trades_itself(a) && trades_itself(b)) f_.bots.after = f_.now;
+}
+
+// As it stands, if that is worth reading; else the same titles at a fair price; else not at all.
+bool Machine::offer_to_person(PlayerId id, const Action& wish) {
+    if (!may_offer_to_person(id, wish.whom)) return false;
+    const auto fit = ask(id, window_for(id), [&](const bots::Bot& bot, const bots::View& v) {
+        const bots::Judge* judge = house_.staff.judge();
+        if (judge == nullptr) return bots::is_new(v, wish, l_.asked) ? std::optional(wish) : std::nullopt;
+        const auto moment = judge->look(v);
+        if (bots::is_worth_reading(v, wish, *moment, l_.asked)) return std::optional(wish);
+        if (wish.settles != 0) return std::optional<Action>{};
+        const auto fair = bots::priced(v, wish, bot.dealing().part, *moment);
+        const bool reads = fair && bots::is_worth_reading(v, *fair, *moment, l_.asked);
+        return reads ? fair : std::nullopt;
+    });
+    if (!fit || !*fit || why_illegal(*game_, state(), **fit)) return false;
+    f_.bots.offered[id].add(wish.whom);
+    f_.bots.offer_until[id] = f_.now + l_.settings.pace_offer;
+    play(**fit, how_of(id));
+    return true;
+}
+
+// Whether what this bot offers to people is looked for with a judge, and not by the bot alone.
+bool Machine::has_channel(PlayerId id) const {
+    const bots::Bot* bot = bot_of(id);
+    return bot != nullptr && trades_itself(id) && house_.staff.judge() != nullptr &&
+        bot->dealing().appetite > 0;
+}
+
+// At the end of its turn a bot may come to a person with an offer. One that was left unanswered since its last turn is
+// taken back first.
+bool Machine::approach_people(PlayerId id) {
+    const State& s = state();
+    if (!has_channel(id) || f_.bots.approached.contains(id)) return false;
+    if (s.offering.contains(id)) {
+        const PlayerId to = s.offer[id].to;
+        const bool old = is_seat(to) && !runs_itself(to) && !f_.bots.offered[id].contains(to);
+        if (!old || why_illegal(*game_, s, act::withdraw(id))) return false;
+        play(act::withdraw(id), how_of(id));
+        return true;
+    }
+    f_.bots.approached.add(id);
+    const std::uint64_t drawn = mixed(l_.version, 7 * index_of(id) + 1);
+    if (!comes_true(bot_of(id)->dealing().appetite, drawn) || offers_too_much(id)) return false;
+    for (std::size_t i = 0; i < l_.seats.size(); ++i) {
+        const auto person = static_cast<PlayerId>((i + drawn) % l_.seats.size());
+        if (!s.in_play.contains(person) || runs_itself(person) || !may_offer_to_person(id, person)) continue;
+        const auto wish = ask(id, window_for(id), [&](const bots::Bot& bot, const bots::View& v) {
+            return bots::approach(v, person, bot.dealing(), *house_.staff.judge(), l_.asked);
+        });
+        if (wish && *wish && offer(id, **wish)) return true;
+    }
+    return false;
 }
 
 // A person begins a turn: what the bots would still do before it they do now, but for what others must answer.
@@ -315,7 +364,7 @@ bool Machine::bot_answers() {
     if (turn_alone && s.phase == Phase::OrderRoll) return bot_rolls(awaited.lowest());
     if (turn_alone && s.phase == Phase::Roll && s.player[id].prison == 0) return bot_rolls(id);
     if (turn_alone && s.phase == Phase::EndTurn) {
-        if (!manage(id)) play(act::end_turn(id), how_of(id));
+        if (!approach_people(id) && !manage(id)) play(act::end_turn(id), how_of(id));
         return true;
     }
     if (++f_.bots.acts <= kActsOfATurn) {

@@ -18,4 +18,9 @@ const bots::Bot* RosterStaff::find(std::string_view name) const {
     return nullptr;
 }
 
+const bots::Judge* RosterStaff::judge() const {
+    std::call_once(bench_->made, [&] { bench_->judge = bots::maison_judge(*game_); });
+    return bench_->judge.get();
+}
+
 }  // namespace banquier::table

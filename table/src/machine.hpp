@@ -69,6 +69,7 @@ public:
     Decision pending() const { return decision(*game_, l_.state); }
     Millis elapsed() const;
     BotPace pace_wanted() const;                    // bots.cpp
+    int rounds_left() const;                        // as a bot is told
     Millis hold_until(const Action& action) const;  // hold.cpp
     bool clocks() const { return l_.settings.reserve > 0; }
     bool last_claims() const { return pending().ask == Ask::LastClaims; }
@@ -208,9 +209,12 @@ private:
     bool manage(PlayerId id);
     bool attempt(PlayerId id, const Action& wish);
     bool offer(PlayerId id, const Action& wish);
+    bool offer_to_person(PlayerId id, const Action& wish);
+    bool approach_people(PlayerId id);
+    bool has_channel(PlayerId id) const;
+    void talked(PlayerId a, PlayerId b);
     void last_call();
     bots::Window window_for(PlayerId id) const;
-    int rounds_left() const;  // as a bot is told
     How how_of(PlayerId id) const { return is_keyed(id) ? How::Caretaker : How::Bot; }
     How how_from(PlayerId author) const { return is_program(author) ? How::Bot : How::Person; }
     Millis pace(std::uint64_t salt) const;

@@ -86,7 +86,12 @@ SeatView seat_seen(const Desk& m, const Lasting& l, const Fleeting& f, const Gam
 }  // namespace
 
 Sight::Sight(const Table& table, const House& house)
-    : l_(table.lasting), f_(table.fleeting), game_(house.game), running_(Desk{table, house}.running()) {
+    : l_(table.lasting),
+      f_(table.fleeting),
+      game_(house.game),
+      running_(Desk{table, house}.running()),
+      judge_(running_ && !l_.state.offering.empty() ? house.staff.judge() : nullptr),
+      rounds_left_(judge_ != nullptr ? Desk{table, house}.rounds_left() : bots::kNoEnd) {
     const Desk m{table, house};
     View& v = view_;
     v.version = f_.version;
@@ -140,6 +145,7 @@ const View& Sight::of(const Viewer& viewer) {
     const bool told = l_.held && (l_.settings.rent != Rent::Quiet || v.mine.contains(l_.held->action.by));
     v.held = told ? l_.held->action.by : kNobody;
     show_acts();
+    show_offered();
     return v;
 }
 
@@ -182,6 +188,26 @@ void Sight::show_acts() {
     if (!running_) return;
     for (const PlayerId id : v.mine)
         if (l_.state.in_play.contains(id) && offers_now(*game_, l_.state, id)) v.may_offer.add(id);
+}
+
+// [CARD-08] The judge looks with the bot's eyes.
+void Sight::show_offered() {
+    view_.offered.clear();
+    if (judge_ == nullptr) return;
+    for (const PlayerId from : l_.state.offering) {
+        const Offer& offer = l_.state.offer[from];
+        if (l_.seats[index_of(from)].kind != SeatKind::Bot || !view_.mine.contains(offer.to)) continue;
+        const Action act = act::offer(from, offer);
+        const State seen = bots::seen_by(*game_, l_.state, from);
+        const bots::View eyes{.game = *game_,
+            .state = seen,
+            .me = from,
+            .window = f_.bots.window,
+            .noise = 0,
+            .rounds_left = rounds_left_};
+        view_.offered.push_back(
+            {from, offer.to, bots::reasons_for(*game_, seen, act), bots::counter_amount(eyes, act, *judge_)});
+    }
 }
 
 View view(const Table& table, const House& house, const Viewer& viewer) {

@@ -175,14 +175,15 @@ TEST(Bots, PlayWholeGamesAmongThemselvesAtOnce) {
     EXPECT_EQ(b.table.lasting.stage, Stage::Over);
 }
 
-TEST(Bots, MakeAPersonOneOfferATurnAndNoneAgainBeforeThePositionChanges) {
+TEST(Bots, MakeAPersonOneOfferATurnAndNoneAgainOnTermsAsBad) {
     Theatre b{instant()};
     b.seated(1);
     b.say(0, SetSeat{.seat = kBen, .kind = SeatKind::Bot, .bot = "puppet"});
     b.start();
     const DeedId station = b.deed_at(5);
+    Money price = 50;
     b.troupe.puppet.wish = [&](const bots::View& v) -> std::optional<Action> {
-        const Action offer = act::offer(v.me, {.to = kAnn, .money = -50, .give = DeedSet::of(station)});
+        const Action offer = act::offer(v.me, {.to = kAnn, .money = -price, .give = DeedSet::of(station)});
         if (!v.window.may_offer(v.me, kAnn) || !v.legal(offer)) return std::nullopt;
         return offer;
     };
@@ -200,19 +201,78 @@ TEST(Bots, MakeAPersonOneOfferATurnAndNoneAgainBeforeThePositionChanges) {
     b.say(0, b.act(act::refuse(kAnn, kBen, b.state().offer[kBen].revision)));
     b.wait(20'000);
     EXPECT_EQ(offers(), 1);
-    // Another turn, the same titles: still none. With other titles it may ask again.
-    State later = b.state();
-    later.turn = kBen;
-    b.begin(later);
-    b.wait(1'000);
-    EXPECT_EQ(offers(), 1);
-    later = b.standard(2);
-    later.turn = kBen;
-    owns(later, *b.game, kBen, {station});
-    owns(later, *b.game, kAnn, {b.deed_at(15)});
-    b.begin(later);
-    b.wait(1'000);
-    EXPECT_EQ(offers(), 2);
+    // Another turn, the same terms or worse: still none, also much later. Better by a step, and a while later, it may.
+    const auto asks_again = [&](PlayerId turn, int round, Money now_for) {
+        State later = b.standard(2);
+        later.turn = turn;
+        later.round = static_cast<decltype(later.round)>(round);
+        owns(later, *b.game, kBen, {station});
+        price = now_for;
+        const int before = offers();
+        b.begin(later);
+        b.wait(1'000);
+        return offers() > before;
+    };
+    EXPECT_FALSE(asks_again(kBen, 1, 50));
+    EXPECT_FALSE(asks_again(kAnn, 2, 40));
+    EXPECT_FALSE(asks_again(kBen, 20, 50));
+    EXPECT_FALSE(asks_again(kAnn, 20, 45));
+    EXPECT_TRUE(asks_again(kBen, 20, 40));
+    EXPECT_EQ(b.table.lasting.asked.size(), 1u);
+    EXPECT_EQ(b.table.lasting.asked[0].amount, -40);
+}
+
+// Both lack one title that the other has: Maison comes with the swap, says why, and what to ask for.
+TEST(Bots, ComeToAPersonWithReasons) {
+    Bench b{game_of("classique"), instant()};
+    b.started(1, 2, "maison-3-trader");
+    State s = b.standard(3);
+    owns(s, *b.game, kAnn, {b.deed_at(19), b.deed_at(11), b.deed_at(14)});
+    owns(s, *b.game, kBen, {b.deed_at(16), b.deed_at(18), b.deed_at(13)});
+    // Whoever is ahead makes two others agree.
+    owns(s, *b.game, kCid, {b.deed_at(31), b.deed_at(32), b.deed_at(34)});
+    for (const int square : {31, 32, 34}) s.holding[b.deed_at(square)].level = 3;
+    s.houses = static_cast<std::uint8_t>(s.houses - 9);
+    refresh_facts(*b.game, s);
+    s.turn = kBen;
+    s.phase = Phase::EndTurn;
+    s.started = s.rolled = true;
+    b.at(s);
+    b.pass(1'000);
+    ASSERT_TRUE(b.state().offering.contains(kBen));
+    const Offer& offer = b.state().offer[kBen];
+    EXPECT_EQ(offer.to, kAnn);
+    EXPECT_LE(-offer.money, b.state().player[kAnn].cash / 2);
+    const View seen = b.see(0);
+    ASSERT_EQ(seen.offered.size(), 1u);
+    EXPECT_EQ(seen.offered[0].from, kBen);
+    ASSERT_FALSE(seen.offered[0].reasons.empty());
+    EXPECT_EQ(seen.offered[0].reasons[0].kind, bots::Reason::Kind::Completes);
+    if (seen.offered[0].counter) EXPECT_GT(*seen.offered[0].counter, offer.money);
+    EXPECT_TRUE(b.watch().offered.empty());
+    EXPECT_EQ(b.table.lasting.asked.size(), 1u);
+}
+
+TEST(Bots, TakeNobodysTimeWhenTheyTalkToEachOther) {
+    Bench b;
+    b.started(1, 3, "maison-3");
+    b.send(0, WantPace{kAnn, BotPace::Usual});
+    Millis of_talk = 0;
+    Millis last = b.now;
+    for (int i = 0; i < 3'000 && b.table.lasting.stage == Stage::Playing && b.state().round < 12; ++i) {
+        const std::size_t before = b.entries.size();
+        if (decision(*b.game, b.state()).awaited.contains(kAnn))
+            b.play(standing_answer(*b.game, b.state(), kAnn));
+        else
+            b.tick(std::max<Millis>(b.last.wake_at == kNever ? 1'000 : b.last.wake_at - b.now, 1));
+        for (const Played& played : b.played_since(before)) {
+            const bool talk =
+                is_talk(played.action.kind) && played.action.by != kAnn && played.action.whom != kAnn;
+            if (talk && played.action.kind == ActKind::Refuse) of_talk = std::max(of_talk, b.now - last);
+            last = b.now;
+        }
+    }
+    EXPECT_EQ(of_talk, 0);
 }
 
 TEST(Bots, RespectWhoWantsNoOffers) {

@@ -13,7 +13,7 @@ type Lang = 'fr' | 'en';
 type Cases = Partial<Record<string, string>>; // by the case; "plain": none of the others
 
 const typeset = (text: string, lang: Lang): string =>
-  (lang === 'fr' ? text.replace(/ ([;:!?»])/g, '\u202f$1').replace(/« /g, '«\u202f') : text).replace(
+  (lang === 'fr' ? text.replace(/ ([;:!?%»])/g, '\u202f$1').replace(/« /g, '«\u202f') : text).replace(
     /(\p{L}|\})'(?=\p{L}|\{)/gu,
     '$1’',
   );

@@ -1,5 +1,6 @@
 // Making a table, and sitting down at it without a further question where the person has answered them all.
 
+import { botOf, kCharacters } from '../characters/characters';
 import { createGame } from '../protocol/http';
 import type { NewGame } from '../protocol/http';
 import { drawHex, keep } from './seats';
@@ -37,9 +38,6 @@ export function decidedBefore(game: string): Decided | null {
   return decided.game === game ? decided : null;
 }
 
-/** The bots of *Play now*, and those that fill a table: first names that read well in both languages. */
-export const kBotNames = ['Lou', 'Max', 'Zoé', 'Sacha', 'Noor', 'Iris', 'Théo'];
-
 /** How long bots take for an act, as a table is made; who sits there may want them faster still. */
 export const kPaces = {
   calm: { pace_least: 1500, pace_most: 2800, pace_auction: 2500 },
@@ -60,7 +58,9 @@ export const playNow = (name: string, what: keyof typeof kAtOnceGames = 'paris')
       settings: { ...kAtOnceGames[what], ...kPaces.quick, rent: 'automatic' },
       seats: [
         { kind: 'open' },
-        ...kBotNames.slice(0, 3).map((bot) => ({ kind: 'bot' as const, bot: 'maison-1', name: bot })),
+        ...kCharacters
+          .slice(0, 3)
+          .map(({ name: bot }) => ({ kind: 'bot' as const, bot: botOf('maison-1', bot), name: bot })),
       ],
     },
     { people: [{ seat: 1, name }], start: true },

@@ -2,7 +2,8 @@
 
 import type { Catalogue, NewGame } from '../protocol/http';
 import type { Settings } from '../protocol/messages';
-import { kBotNames, kPaces } from '../app/start';
+import { kPaces } from '../app/start';
+import { botOf, freeCharacter, kCharacters } from '../characters/characters';
 
 export type SeatChoice =
   | { id: number; kind: 'local'; name: string } // the first is the person at the screen
@@ -15,6 +16,11 @@ export const kClocks: Record<string, { reserve: number; increment: number }> = {
   usual: { reserve: 300, increment: 15 },
   slow: { reserve: 900, increment: 30 },
 };
+/** How the clock ends a game: at once, or by announcing the last round. */
+export type Timing = 'none' | 'time_up' | 'last_round';
+const kMinutes = { none: 60, time_up: 60, last_round: 50 };
+const kBeforeLastRound = 0.8; // of the time: then the last round is announced
+
 export const kLevels = ['maison-1', 'maison-2', 'maison-3'];
 
 /** Which of them these settings are; what was chosen elsewhere is nearest to the usual. */
@@ -32,7 +38,8 @@ export class TableChoice {
   seats = $state<SeatChoice[]>([]);
   rent = $state<'' | Settings['rent']>('');
   clock = $state('none');
-  minutes = $state(60);
+  minutes = $state(60); // in all
+  #timing: Timing | null = null;
   pace = $state<keyof typeof kPaces>('quick');
   public = $state(false);
   spectators = $state(true);
@@ -51,8 +58,8 @@ export class TableChoice {
     this.seats = [
       { id: 1, kind: 'local', name },
       { id: 2, kind: 'friend' },
-      { id: 3, kind: 'bot', name: kBotNames[0] ?? 'Bot', level: 'maison-2' },
-      { id: 4, kind: 'bot', name: kBotNames[1] ?? 'Bot', level: 'maison-2' },
+      { id: 3, kind: 'bot', name: kCharacters[0]?.name ?? 'Bot', level: 'maison-2' },
+      { id: 4, kind: 'bot', name: kCharacters[1]?.name ?? 'Bot', level: 'maison-2' },
     ];
   }
 
@@ -69,7 +76,7 @@ export class TableChoice {
     else if (kind === 'local') this.seats.push({ id, kind, name: '' });
     else {
       const taken = this.seats.flatMap((seat) => (seat.kind === 'bot' ? [seat.name] : []));
-      const name = kBotNames.find((one) => !taken.includes(one)) ?? `Bot ${id}`;
+      const name = freeCharacter(taken)?.name ?? `Bot ${id}`;
       this.seats.push({ id, kind, name, level: 'maison-2' });
     }
   }
@@ -79,6 +86,12 @@ export class TableChoice {
   moveUp(index: number): void {
     const [before, seat] = [this.seats[index - 1], this.seats[index]];
     if (before && seat) [this.seats[index - 1], this.seats[index]] = [seat, before];
+  }
+  /** As long as the rules are usually played, unless somebody has said otherwise. */
+  timeBy(timing: Timing): void {
+    if (this.#timing !== null && this.minutes !== kMinutes[this.#timing]) return;
+    if (this.#timing !== null || this.minutes === kMinutes.none) this.minutes = kMinutes[timing];
+    this.#timing = timing;
   }
   setHouseRule(id: string, value: number | true | null): void {
     const { [id]: _, ...rest } = this.houseRules;
@@ -109,9 +122,10 @@ export class TableChoice {
     this.houseRules = Object.fromEntries(pairs.map(([id = '', value]) => [id, value ? Number(value) : true]));
     this.clock = keyOf(kClocks, settings);
     this.pace = keyOf(kPaces, settings) as keyof typeof kPaces;
-    if (settings.duration > 0) this.minutes = settings.duration / 60;
+    const seconds = settings.longest || settings.duration;
+    if (seconds > 0) this.minutes = seconds / 60;
   }
-  settings(timed: boolean): Partial<Settings> {
+  settings(timing: Timing): Partial<Settings> {
     const settings: Partial<Settings> = {
       board: this.board,
       rules: this.rules,
@@ -123,15 +137,18 @@ export class TableChoice {
     };
     if (this.dice === 'fair') Object.assign(settings, kClocks[this.clock]);
     if (this.rent !== '') settings.rent = this.rent;
-    if (timed) settings.duration = this.minutes * 60;
+    const seconds = this.minutes * 60;
+    if (timing === 'time_up') settings.duration = seconds;
+    if (timing === 'last_round')
+      Object.assign(settings, { duration: Math.round(seconds * kBeforeLastRound), longest: seconds });
     return settings;
   }
-  request(timed: boolean): Omit<NewGame, 'secret'> {
+  request(timing: Timing): Omit<NewGame, 'secret'> {
     const seats = this.seats.map((seat) =>
       seat.kind === 'bot'
-        ? { kind: 'bot' as const, bot: seat.level, name: seat.name }
+        ? { kind: 'bot' as const, bot: botOf(seat.level, seat.name), name: seat.name }
         : { kind: 'open' as const },
     );
-    return { settings: this.settings(timed), seats, public: this.public };
+    return { settings: this.settings(timing), seats, public: this.public };
   }
 }

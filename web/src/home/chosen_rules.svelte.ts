@@ -2,20 +2,24 @@
 
 import { HttpError, fetchRules } from '../protocol/http';
 import type { RulesInfo } from '../protocol/http';
-import type { TableChoice } from './choice.svelte';
+import type { TableChoice, Timing } from './choice.svelte';
 
 export class ChosenRules {
   info = $state.raw<RulesInfo | null>(null);
   problem = $state<'' | 'notTogether' | 'unreachable'>('');
-  timed = $derived(this.info !== null && this.info.fields['time_limit'] !== 'none');
+  timing = $derived((this.info?.fields['time_limit'] ?? 'none') as Timing);
+  timed = $derived(this.timing !== 'none');
 
   /** To be run in an effect. */
-  follow({ board, rules, overrides }: TableChoice): () => void {
+  follow(choice: TableChoice): () => void {
+    const { board, rules, overrides } = choice;
     let wanted = true;
     this.info = null;
     fetchRules(rules, board, overrides).then(
       (info) => {
-        if (wanted) [this.info, this.problem] = [info, ''];
+        if (!wanted) return;
+        [this.info, this.problem] = [info, ''];
+        choice.timeBy(this.timing);
       },
       (error) => {
         const bad = error instanceof HttpError && error.status === 400;

@@ -69,7 +69,7 @@ const getJson = async <T>(path: string): Promise<T> => (await request(path)).jso
 /** Texts of the server's as they are printed: no line begins with a colon, and apostrophes are curved. */
 const typeset = async <T>(path: string): Promise<T> => {
   const text = await (await request(path)).text();
-  const blanks = text.replace(/ ([;:!?»])/g, '\u202f$1').replace(/« /g, '«\u202f');
+  const blanks = text.replace(/ ([;:!?%»])/g, '\u202f$1').replace(/« /g, '«\u202f');
   return JSON.parse(blanks.replace(/(\p{L})'(?=\p{L})/gu, '$1’')) as T;
 };
 

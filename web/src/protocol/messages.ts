@@ -32,6 +32,7 @@ export type {
   How,
   News,
   Notice,
+  Offered,
   Rents,
   Result,
   Said,

@@ -6,7 +6,7 @@ import type { Line, LogEntry } from '../model/model';
 import { sentence } from '../words/events';
 import type { Teller } from '../words/tell';
 import { announce } from './announce.svelte';
-import { tell } from './knowing/lines';
+import { botsAt, isTalkOfBots, tell } from './knowing/lines';
 import type { Session } from './session/session.svelte';
 
 /** Whose turn begins is seen on the board. One's own is announced by the question. */
@@ -35,6 +35,7 @@ export function tellAloud(session: () => Session<'known' | 'screen'>, teller: ()
       if (before && !entry.past) fresh.unshift(entry);
     }
     for (const entry of fresh) {
+      if (isTalkOfBots(entry, botsAt(session().known.view?.seats ?? []))) continue;
       const told = tell(entry, words);
       const lines = told?.lines.map((line) => line.text) ?? [];
       announce([...lines, ...turns(entry.news, session().known.mine, words)].join(' '));

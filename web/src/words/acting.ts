@@ -1,9 +1,8 @@
 // What the game asks, what one may answer, and what that means: the texts of the place where one acts.
 
 import type { Ask, Square, Task } from '../protocol/messages';
-import { elided } from './tell';
 import type { Teller } from './tell';
-import { bilingual, listed, nb } from './words';
+import { bilingual, elided, listed, nb } from './words';
 
 type Cause = NonNullable<Task['cause']>;
 

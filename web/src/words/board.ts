@@ -2,7 +2,7 @@
 
 import type { Edition, Lang, SquareInfo, Word } from '../protocol/http';
 import { money } from './money';
-import { bilingual, counted, listed, nb } from './words';
+import { bilingual, counted, elided, listed, nb } from './words';
 
 export const board = bilingual({
   en: {
@@ -53,7 +53,7 @@ export const board = bilingual({
           : 'The bank pays a salary to whoever passes it.',
       chance: (deck: string) => `Whoever stops here draws from ${deck} and does what it says.`,
       chest: (deck: string) => `Whoever stops here draws from ${deck} and does what it says.`,
-      chanceDice: 'Whoever stops here throws three dice and does what the list says.',
+      chanceDice: 'Whoever stops here rolls three dice and does what the list says.',
       tax: (amount: string) => `Whoever stops here pays ${amount}.`,
       prison:
         'Those who merely stop here are visiting, and nothing happens. Those sent here wait to come out.',
@@ -67,7 +67,7 @@ export const board = bilingual({
     board: (title: string) => `Plateau${nb}: ${title}`,
     boardHelp: 'Les flèches vont de case en case, Entrée ouvre la case.',
     sides: ['Premier côté', 'Deuxième côté', 'Troisième côté', 'Quatrième côté'],
-    sideOf: (from: string, to: string) => `De ${from} à ${to}`,
+    sideOf: (from: string, to: string) => `${elided(from).replace('d', 'D')} à ${to}`,
     previousSide: 'Côté précédent',
     nextSide: 'Côté suivant',
     wholeBoard: 'Le plateau entier',
@@ -120,7 +120,7 @@ export const board = bilingual({
       go_to_prison: 'Qui s’arrête ici va tout de suite en prison, sans toucher de salaire.',
     },
     reconstructed: `Ce nom est reconstitué${nb}: aucune source ne le donne.`,
-    preview: (title: string) => `Plateau de ${title}`,
+    preview: (title: string) => `Plateau ${elided(title)}`,
   },
 });
 

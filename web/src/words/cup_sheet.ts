@@ -1,4 +1,4 @@
-import { bilingual, nb } from './words';
+import { bilingual, elided, nb } from './words';
 
 export const sheetWords = bilingual({
   en: {
@@ -69,7 +69,7 @@ export const sheetWords = bilingual({
       interest: 'Intérêts dus sur des hypothèques reprises',
     } as Record<string, string>,
     sum: 'Fortune',
-    amountOf: (name: string) => `Montant de ${name}`,
+    amountOf: (name: string) => `Montant ${elided(name)}`,
     nothingYet: (names: string) => `Rien encore sur la feuille${nb}: ${names}`,
     offline: `Le serveur est absent${nb}: la valeur s’affichera à son retour. Ce que vous touchez est gardé.`,
     kept: 'Gardé sur cet appareil.',

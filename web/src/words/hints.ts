@@ -36,7 +36,7 @@ const amount = ({ w, fields }: HintFacts, field: string): string => {
 
 export const hints = bilingual<Record<HintKind, Hint>>({
   en: {
-    'order-roll': () => 'Everybody rolls once; the highest throw begins.',
+    'order-roll': () => 'Everybody rolls once; the highest roll begins.',
     roll: (f) =>
       `You move by the sum of the dice. Passing ${f.w.square(0)}, you get ${amount(f, 'salary')} from the bank.`,
     prison: (f) =>

@@ -6,8 +6,8 @@ export const newtable = bilingual({
     where: 'Where you play',
     whereOf: { fair: 'On screens', real: 'Around a real board' },
     whereHelp: {
-      fair: 'The table throws the dice; everybody can check them.',
-      real: 'You throw real dice and draw real cards; this device is bank and referee.',
+      fair: 'The table rolls the dice; everybody can check them.',
+      real: 'You roll real dice and draw real cards; this device is bank and referee.',
     },
     board: 'Board',
     rules: 'Rules',

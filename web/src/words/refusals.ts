@@ -39,7 +39,7 @@ export const codes = bilingual<Record<string, string>>({
     'seat-absent': 'That would take something from somebody who is not here.',
     'hall-decides': 'This is a table of a competition: call its referee.',
     'no-such-bot': 'There is no bot of that name.',
-    'dice-not-yours': 'The table throws the dice.',
+    'dice-not-yours': 'The table rolls the dice.',
     'not-real-dice': 'That is only for a table with real dice.',
     'bad-card': 'No card of this deck does that, or not with this amount.',
     'bad-correction': 'That position would be impossible.',

@@ -15,6 +15,7 @@ export const rulesWords = bilingual({
     changed: 'Otherwise in this game: see the house rules',
     contents: 'Contents',
     printedIn: (book: string) => `Rulebook: ${book}; in brackets the heading under which a rule is printed.`,
+    withIds: 'rules',
     difference: (name: string, here: string, classic: string) => `${name}: ${here} (classic: ${classic})`,
   },
   fr: {
@@ -32,6 +33,7 @@ export const rulesWords = bilingual({
     contents: 'Contenu',
     printedIn: (book: string) =>
       `Livret${nb}: ${book}${nb}; entre crochets, le titre sous lequel une règle est imprimée.`,
+    withIds: 'règles',
     difference: (name: string, here: string, classic: string) =>
       `${name}${nb}: ${here} (classique${nb}: ${classic})`,
   },

@@ -3,10 +3,7 @@
 import type { CardInfo, Edition, Lang, Word, WordKey } from '../protocol/http';
 import type { CardName, Party, Square } from '../protocol/messages';
 import { money } from './money';
-
-/** "d’Ann", "de Ben" */
-export const elided = (name: string): string =>
-  /^[aeiouyhàâäéèêëîïôöùûüœ]/i.test(name) ? `d’${name}` : `de ${name}`;
+import { elided } from './words';
 
 export class Teller {
   constructor(

@@ -1,5 +1,4 @@
-import { elided } from './tell';
-import { bilingual, nb } from './words';
+import { bilingual, elided, nb } from './words';
 
 export const votes = bilingual({
   en: {

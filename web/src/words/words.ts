@@ -7,6 +7,10 @@ export const bilingual = <T>(texts: Record<Lang, T>): Record<Lang, T> => texts;
 /** French puts a thin blank before some signs; it does not break there. */
 export const nb = '\u202f';
 
+/** "d’Ann", "de Ben" */
+export const elided = (name: string): string =>
+  /^[aeiouyhàâäéèêëîïôöùûüœ]/i.test(name) ? `d’${name}` : `de ${name}`;
+
 /** "2 maisons", "1 maison". */
 export const counted = (n: number, word: { one: string; many: string }): string =>
   `${n} ${Math.abs(n) < 2 ? word.one : word.many}`;

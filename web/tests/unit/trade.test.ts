@@ -6,9 +6,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { prefs } from '../../src/app/prefs.svelte';
 import type { Edition } from '../../src/protocol/http';
 import type { GameEvent, Seat } from '../../src/protocol/messages';
-import { tell } from '../../src/table/knowing/lines';
+import { botOf, faceOf, levelOf, mannerOf } from '../../src/characters/characters';
+import { quipTo } from '../../src/characters/quips';
+import { isTalkOfBots, tell } from '../../src/table/knowing/lines';
 import TradePanel from '../../src/table/trade/TradePanel.svelte';
-import { answers } from '../../src/table/trade/terms';
+import { answers, counterAct, reasonOf } from '../../src/table/trade/terms';
 import { Teller } from '../../src/words/tell';
 import { editions } from '../golden/editions';
 import { tableAt } from './fake_session';
@@ -69,4 +71,67 @@ it('tells in the log what was offered', () => {
   expect(told('fr')?.[0]?.text).toBe(
     'Ann propose à Ben\u202f: Gare Montparnasse et 50\u00a0€, contre Gare de Lyon.',
   );
+});
+
+it('says why a bot offers something, from both sides', () => {
+  const words = (lang: 'en' | 'fr') => new Teller(lang, edition, ['Ann', 'Lou']);
+  const reds = edition.groups.find((group) => group.id === 'red')?.squares ?? [];
+  const stations = edition.squares.filter((square) => square.kind === 'station').map((square) => square.at);
+  const offered = {
+    from: 2,
+    to: 1,
+    reasons: [
+      { reason: 'completes' as const, seat: 1, squares: reds },
+      { reason: 'completes' as const, seat: 2, squares: stations },
+      { reason: 'pays' as const, seat: 1, amount: 50 },
+    ],
+  };
+  const red = edition.groups.find((group) => group.id === 'red')?.name;
+  const said = reasonOf(offered, words('en'));
+  expect(said).toContain(`completes your ${red?.en}`);
+  expect(said).toContain('gives me all of');
+  expect(said).toContain('brings you');
+  expect(reasonOf(offered, words('fr'))).toContain(`complète chez vous le groupe ${red?.fr}`);
+  expect(reasonOf({ ...offered, reasons: [] }, words('en'))).toBe('');
+});
+
+it('answers an offer at another price from the other side', () => {
+  expect(counterAct({ to: 1, give: [5], get: [15], money: -40 }, 2, -20)).toEqual({
+    act: 'offer',
+    by: 1,
+    whom: 2,
+    give: [15],
+    get: [5],
+    amount: 20,
+  });
+});
+
+it('folds away what bots say to each other of trades', () => {
+  const made: GameEvent = { event: 'offer-made', player: 2, other: 3 };
+  const of = (event: GameEvent, bots: Seat[]) => isTalkOfBots(happened(event)[0]!, bots);
+  expect(of(made, [2, 3])).toBe(true);
+  expect(of({ ...made, event: 'offer-refused' }, [2, 3])).toBe(true);
+  expect(of(made, [3])).toBe(false);
+  expect(of({ ...made, event: 'traded' }, [2, 3])).toBe(false);
+});
+
+it('lets a bot speak of what has happened to it, seldom', () => {
+  const spoken = Array.from({ length: 60 }, (_, i) => ({
+    ...happened({ event: 'built', player: 2 })[0]!,
+    step: i + 1,
+  })).map((entry) => quipTo(entry, [2], []));
+  const said = spoken.filter((quip) => quip !== null);
+  expect(said.length).toBeGreaterThan(5);
+  expect(said.length).toBeLessThan(40);
+  expect(said[0]).toEqual({ seat: 2, kind: 'built' });
+  expect(quipTo({ ...happened({ event: 'built', player: 1 })[0]!, step: 1 }, [2], [])).toBeNull();
+});
+
+it('knows bots by name, level and manner', () => {
+  expect(botOf('maison-3', 'Lou')).toBe('maison-3-trader');
+  expect(botOf('maison-3', 'Somebody')).toBe('maison-3');
+  expect(levelOf('maison-2-hoarder')).toBe('maison-2');
+  expect(mannerOf('maison-2')).toBeNull();
+  expect(faceOf({ kind: 'bot', name: 'Somebody' })).not.toBeNull();
+  expect(faceOf({ kind: 'person', name: 'Lou' })).toBeNull();
 });

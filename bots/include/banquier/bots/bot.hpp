@@ -73,6 +73,12 @@ struct Quiet {
 };
 inline constexpr Money kNever = quick::kNever;
 
+// How a bot deals with people (approach.hpp).
+struct Dealing {
+    double appetite = 0;  // in how many of its turns it looks for an offer; 0: never
+    double part = 0.5;    // of what there is to share, that it leaves to the other
+};
+
 class Bot {
 public:
     virtual ~Bot() = default;
@@ -94,6 +100,9 @@ public:
 
     // Whether it makes use of the record of offers.
     virtual bool listens() const { return false; }
+
+    // How it comes to people with offers; what it offers by itself, in `manage`, is then for other bots.
+    virtual Dealing dealing() const { return {}; }
 
     // What the seat need not be asked. Every bot claims every rent.
     virtual Quiet quiet(const View&) const { return {}; }

@@ -3,8 +3,7 @@
 // It knows no rule set by name; amounts follow the salary, times the rules.
 #pragma once
 
-#include <banquier/bots/bot.hpp>
-#include <banquier/bots/parameters.hpp>
+#include <banquier/bots/manner.hpp>
 
 #include <memory>
 
@@ -16,7 +15,7 @@ struct Mind;
 
 class Maison final : public Bot {
 public:
-    Maison(const Game& game, const Parameters& parameters);
+    Maison(const Game& game, const Parameters& parameters, Manner manner = Manner::Plain);
     ~Maison() override;
 
     Action answer(const View& view) const override;
@@ -25,13 +24,16 @@ public:
     Action reply(const View& view, PlayerId from) const override;
     std::unique_ptr<Memory> memory() const override;
     Quiet quiet(const View& view) const override;
+    Dealing dealing() const override { return dealing_in(manner_); }
 
     const Parameters& parameters() const { return parameters_; }
 
-private:
+    // What it thinks with; worked out in the view's memory, or in `own`. The view and `own` outlive it.
     Mind mind_for(const View& view, std::optional<Books>& own) const;
 
+private:
     Parameters parameters_;
+    Manner manner_;
     std::unique_ptr<const BoardFigures> figures_;
 };
 

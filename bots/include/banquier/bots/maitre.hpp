@@ -20,6 +20,7 @@ public:
     std::unique_ptr<Memory> memory() const override;
     Quiet quiet(const View& view) const override { return house_.quiet(house_view(view)); }
     bool listens() const override { return true; }
+    Dealing dealing() const override { return house_.dealing(); }
 
     // What the network says of a position.
     WinShares shares(const State& state, int rounds_left) const;

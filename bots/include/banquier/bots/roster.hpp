@@ -10,8 +10,9 @@
 
 namespace banquier::bots {
 
-// What a bot is there for: to be played against, to be beaten while one learns, or to measure others by.
-enum class Role : std::uint8_t { Opponent, Practice, Study };
+// What a bot is there for: to be played against, the same with a manner of its own, to be beaten while one learns, or to
+// measure others by.
+enum class Role : std::uint8_t { Opponent, Character, Practice, Study };
 
 struct Known {
     std::string_view name;

@@ -1,6 +1,7 @@
 // What a table uses and does not own, so that a table is a value that can be copied, kept and compared.
 #pragma once
 
+#include <banquier/bots/judge.hpp>
 #include <banquier/bots/roster.hpp>
 #include <banquier/engine/game.hpp>
 #include <banquier/table/luck.hpp>
@@ -17,6 +18,8 @@ class Staff {
 public:
     virtual ~Staff() = default;
     virtual const bots::Bot* find(std::string_view name) const = 0;  // nullptr: none of that name
+    // Of what bots offer to people; nullptr: nobody judges.
+    virtual const bots::Judge* judge() const { return nullptr; }
 };
 
 // Everybody on the roster, each made when first asked for: some take a while to study the board.
@@ -25,6 +28,7 @@ public:
     explicit RosterStaff(std::shared_ptr<const Game> game);
     explicit RosterStaff(const Game& game) : RosterStaff(std::make_shared<const Game>(game)) {}
     const bots::Bot* find(std::string_view name) const override;
+    const bots::Judge* judge() const override;
 
 private:
     struct Member {
@@ -35,6 +39,11 @@ private:
     std::shared_ptr<const Game> game_;
     // Behind pointers: a once_flag does not move.
     std::vector<std::unique_ptr<Member>> members_;
+    struct Bench {
+        std::once_flag made;
+        std::unique_ptr<const bots::Judge> judge;
+    };
+    std::unique_ptr<Bench> bench_ = std::make_unique<Bench>();
 };
 
 struct House {

@@ -9,6 +9,7 @@
 // What a viewer may see is in view.hpp; the log's form in log.hpp; the rules of the table in docs/table.md.
 #pragma once
 
+#include <banquier/bots/approach.hpp>
 #include <banquier/bots/window.hpp>
 #include <banquier/engine/rules.hpp>
 #include <banquier/table/effects.hpp>
@@ -93,6 +94,8 @@ struct Lasting {
     std::vector<Undoable> undo;  // the last acts of one person since luck, the oldest first
     std::optional<HeldAct> held;
     std::vector<Former> former;  // the earliest first
+    std::vector<bots::Asked>
+        asked;  // what bots have offered to people and they have not taken, the earliest first
 
     bool operator==(const Lasting&) const = default;
 };
@@ -158,7 +161,7 @@ struct Manners {
     PlayerSet done{};  // have nothing more to manage in this position
     std::uint16_t acts = 0;
     ByPlayer<PlayerSet> offered{};         // by bot: persons who have had an offer in this turn
-    ByPlayer<std::uint64_t> last_offer{};  // by bot: the last offer to a person, and the titles then
+    PlayerSet approached{};                // bots that have looked for an offer to a person in this turn
     ByPlayer<std::uint32_t> considered{};  // by proposer: the revision that a bot has answered
     ByPlayer<Millis> offer_until{};        // by bot: how long it waits for a person's answer
     Millis after = 0;                      // the next act of a bot is not before

@@ -64,6 +64,14 @@ struct PreferredView {
     bool operator==(const PreferredView&) const = default;
 };
 
+// A bot's offer to an own seat: why one might want it, and what to ask for instead.
+struct OfferedView {
+    PlayerId from{}, to{};
+    std::vector<bots::Reason> reasons;
+    std::optional<Money> counter;  // that the bot pays (negative: receives): better, and it gains still
+    bool operator==(const OfferedView&) const = default;
+};
+
 // While salts are being revealed.
 struct RevealingView {
     Millis until = 0;
@@ -108,6 +116,7 @@ struct View {
     std::optional<State> position;  // as these seats see it
     std::vector<Action> acts;       // of the viewer's seats, as the engine lists them
     std::vector<BidLimits> bids;
+    std::vector<OfferedView> offered;
     PlayerSet may_offer{};         // of the viewer's seats, those whose offers the moment allows
     std::size_t undo_to = 0;       // the earliest step that could be gone back to; equal to `step`: none
     PlayerId undo_seat = kNobody;  // the own seat that may ask for it
@@ -130,11 +139,14 @@ private:
     void show_chat();
     void show_position();
     void show_acts();
+    void show_offered();
 
     const Lasting& l_;
     const Fleeting& f_;
     const std::shared_ptr<const Game> game_;
     const bool running_;
+    const bots::Judge* judge_;
+    const int rounds_left_;
     std::vector<Action> legal_;        // of everybody
     std::optional<bool> banker_sees_;  // in whose eyes the position is
     View view_;

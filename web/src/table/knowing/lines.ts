@@ -1,7 +1,7 @@
 // The lines of the log: each entry of the story as sentences with the rules behind them.
 
 import type { LogEntry } from '../../model/model';
-import type { Seat } from '../../protocol/messages';
+import type { EventKind, Seat, SeatView } from '../../protocol/messages';
 import type { Teller } from '../../words/tell';
 import { sentence, told } from '../../words/events';
 import { table } from '../../words/table';
@@ -21,6 +21,22 @@ export interface Told {
   lines: Line[];
 }
 
+const kTalk = new Set<EventKind>(['offer-made', 'offer-withdrawn', 'offer-refused', 'offer-lapsed']);
+
+/** Talk of a trade among bots: what came of it is told, how they haggled only to whoever wants to know. */
+export function isTalkOfBots({ news }: LogEntry, bots: Seat[]): boolean {
+  if (news.news !== 'act' || bots.length === 0) return false;
+  const isBot = (party: unknown) => typeof party === 'number' && bots.includes(party);
+  return (
+    news.events.length > 0 &&
+    news.events.every(({ event, player, other }) => kTalk.has(event) && isBot(player) && isBot(other))
+  );
+}
+
+/** The seats at which a bot of the table sits. */
+export const botsAt = (seats: SeatView[]): Seat[] =>
+  seats.flatMap((seat, i) => (seat.kind === 'bot' ? [i + 1] : []));
+
 export function tell(entry: LogEntry, teller: Teller): Told | null {
   const t = table[teller.lang];
   const { news } = entry;
@@ -39,7 +55,7 @@ export function tell(entry: LogEntry, teller: Teller): Told | null {
         ...step,
         ...(typeof by === 'number' ? { seat: by } : {}),
         turn: news.events.some((event) => event.event === 'turn-began'),
-        how: t.how[news.how],
+        how: news.act?.act === 'stop' ? '' : t.how[news.how], // people stop a game, not the clock
         lines,
       };
     }

@@ -1,7 +1,7 @@
 // The sides of an offer in words.
 
 import type { LogEntry } from '../../model/model';
-import type { Act, Offer, Seat, Square } from '../../protocol/messages';
+import type { Act, Offer, Offered, OpenOffer, Seat, Square } from '../../protocol/messages';
 import type { Teller } from '../../words/tell';
 import { tradeWords } from '../../words/trade';
 import { listed } from '../../words/words';
@@ -22,6 +22,40 @@ export function offered(act: Act, w: Teller): string {
   const t = tradeWords[w.lang];
   const { gives, gets } = sides({ ...act, money: act.amount ?? 0 }, w);
   return t.spoken(t.offerBetween(w.who(act.by), w.who(act.whom)), gives, gets);
+}
+
+/** The group that these squares are of, as one says it. */
+export function groupOf(squares: Square[], w: Teller): string {
+  const square = w.edition.squares[squares[0] ?? 0];
+  const group = w.edition.groups.find((one) => one.id === square?.group);
+  if (group) return group.name[w.lang];
+  return square?.kind === 'station' || square?.kind === 'utility' ? w.word(square.kind).many : '';
+}
+
+/** Why a bot makes its offer, in its own words. */
+export function reasonOf(offered: Offered, w: Teller): string {
+  const t = tradeWords[w.lang];
+  const parts = offered.reasons.map(({ reason, seat, squares = [], amount = 0 }) => {
+    const yours = seat === offered.to;
+    if (reason === 'pays') return t.because[yours ? 'paysYou' : 'paysMe'](w.money(amount));
+    return t.because[`${reason}${yours ? 'Yours' : 'Mine'}`](groupOf(squares, w));
+  });
+  return parts.length === 0 ? '' : t.reason(listed(w.lang, parts));
+}
+
+/** The answer to an offer that asks for the same at another price. */
+export function counterAct(offer: OpenOffer, from: Seat, amount: number): Act {
+  const { to, give, get, give_tokens, get_tokens } = offer;
+  return {
+    act: 'offer',
+    by: to,
+    whom: from,
+    ...(get ? { give: get } : {}),
+    ...(give ? { get: give } : {}),
+    ...(get_tokens ? { give_tokens: get_tokens } : {}),
+    ...(give_tokens ? { get_tokens: give_tokens } : {}),
+    ...(amount === 0 ? {} : { amount: -amount }),
+  };
 }
 
 /** A thing that goes over: a title with its square, anything else in words. */

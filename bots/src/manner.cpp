@@ -1,0 +1,45 @@
+#include <banquier/bots/manner.hpp>
+
+#include <algorithm>
+
+namespace banquier::bots {
+
+Parameters in_manner(Parameters p, Manner manner) {
+    switch (manner) {
+    case Manner::Plain: break;
+    case Manner::Trader:
+        p.trades = 2;
+        p.trade_margin /= 2;
+        p.greed_first = std::max(p.greed_first, 0.4);
+        p.patience = 1;
+        break;
+    case Manner::Hoarder:
+        p.reserve = std::max(2 * p.reserve, 1.2);
+        p.reserve_worst += 0.2;
+        p.build_courage /= 2;
+        p.hotel_caution *= 1.2;
+        p.trades = std::min(p.trades, 1.0);
+        break;
+    case Manner::Gambler:
+        p.reserve /= 4;
+        p.reserve_expected = 0;
+        p.reserve_worst /= 4;
+        p.build_courage = 1;
+        p.hotel_caution = 0.8;
+        p.mortgage_to_build = std::max(p.mortgage_to_build, 0.6);
+        break;
+    }
+    return p;
+}
+
+Dealing dealing_in(Manner manner) {
+    switch (manner) {
+    case Manner::Plain: break;
+    case Manner::Trader: return {.appetite = 1, .part = 0.6};
+    case Manner::Hoarder: return {.appetite = 0.25, .part = 0.3};
+    case Manner::Gambler: return {.appetite = 0.5, .part = 0.5};
+    }
+    return {.appetite = 0.5, .part = 0.5};
+}
+
+}  // namespace banquier::bots
