@@ -19,8 +19,8 @@ namespace banquier::server {
 // The fields of a view in the order in which they are sent; those of the position in it follow them.
 inline constexpr std::array<std::string_view, 32> kViewFields = {"stage", "paused", "asleep", "closed",
     "hall", "host", "mine", "settings", "seats", "revealing", "spectators", "decision", "step", "lot", "acts",
-    "bids", "offered", "may_offer", "undo_to", "undo_seat", "held", "preferred", "wait_until", "auction_closes",
-    "bot_pace", "vote", "commitment", "secret", "chat", "worth", "rents", "sheet"};
+    "bids", "offered", "may_offer", "undo_to", "undo_seat", "held", "preferred", "wait_until",
+    "auction_closes", "bot_pace", "vote", "commitment", "secret", "chat", "worth", "rents", "sheet"};
 inline std::size_t field_count() { return kViewFields.size() + notation::position_fields().size(); }
 inline constexpr std::size_t kMostFields = 64;
 
