@@ -16,7 +16,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: false,
     // Few pieces, since many small ones weigh more: what every page needs, a team's phone at a competition, the start
-    // page, the other screens of a competition, the table, the replay. A piece takes with it what it imports, the first of
+    // page, the other screens of a competition, the table, the replay; the sounds, and the table in space, fetched when wanted. A piece takes with it what it imports, the first of
     // this list first. tools/web weighs them.
     rolldownOptions: {
       output: {
@@ -24,14 +24,20 @@ export default defineConfig({
           groups: [
             {
               name: 'first',
-              test: /node_modules\/(svelte|esm-env|clsx)|src\/(main|app\/prefs|ui\/(Dialog|Tabs|ShareLink|sound)|rules|protocol\/(connection|merge|http)|words\/(common|money)\.)/,
+              test: /node_modules\/(svelte|esm-env|clsx)|src\/(main|app\/prefs|ui\/(Dialog|Tabs|ShareLink)|sound\/(play|voice)|rules|protocol\/(connection|merge|http)|words\/(common|money)\.)/,
               priority: 6,
             },
             { name: 'cup', test: /src\/cup\/begin/, priority: 5 },
             { name: 'base', test: /src\/app\/begin/, priority: 4 },
             { name: 'cup-desk', test: /src\/cup/, priority: 3 },
-            { name: 'table', test: /node_modules|src\/(?!replay|words\/replay)./, priority: 2 },
-            { name: 'replay', test: /src\/./, priority: 1 },
+            {
+              name: 'table',
+              test: /node_modules\/(?!three)|src\/(?!replay|words\/replay|space|sound\/synth)./,
+              priority: 2,
+            },
+            { name: 'replay', test: /src\/(?!space|sound)./, priority: 1 },
+            { name: 'sound', test: /src\/sound/, priority: 0 },
+            { name: 'space', test: /node_modules\/three|src\/space/, priority: 0 },
           ],
         },
       },

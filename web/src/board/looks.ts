@@ -1,6 +1,8 @@
-// The look of each edition: ground and squares in the light and in the dark, its emblems, its pieces. Our own.
+// The look of each edition: ground and squares in the light and in the dark, its emblems, its pieces, its sounds. Our own.
 
 import type { Edition, SquareInfo } from '../protocol/http';
+import { voices } from '../sound/voice';
+import type { Voice } from '../sound/voice';
 import type { Emblem } from './emblems';
 
 type Pair = [light: string, dark: string];
@@ -13,6 +15,7 @@ export interface Looks {
   pieces: 'houses' | 'huts' | 'stands';
   lettering: 'capitals' | 'roman' | 'sport';
   motif: Emblem; // what stands for the edition in a small picture
+  voice: Voice; // the colour of its sounds
   emblems: Partial<Record<SquareInfo['kind'] | number, Emblem>>; // by kind; a square's own before its kind's
 }
 
@@ -27,6 +30,7 @@ const kLooks: Record<string, Looks> = {
     line: ['#51665a', '#5d7768'],
     title: ['#14503a', '#9fd8bb'],
     motif: 'home',
+    voice: voices.marimba,
     emblems: trains,
   },
   poche: {
@@ -35,6 +39,7 @@ const kLooks: Record<string, Looks> = {
     line: ['#605d80', '#77749c'],
     title: ['#3d3777', '#c2bdf2'],
     motif: 'dice',
+    voice: voices.musicBox,
     emblems: { ...trains, chance: 'dice' },
   },
   uk: {
@@ -43,6 +48,7 @@ const kLooks: Record<string, Looks> = {
     line: ['#4d6a6c', '#5c7c80'],
     title: ['#8c1f28', '#f0a6a6'],
     motif: 'ring',
+    voice: voices.bells,
     emblems: trains,
   },
   us: {
@@ -51,6 +57,7 @@ const kLooks: Record<string, Looks> = {
     line: ['#5c6a4d', '#74855f'],
     title: ['#26426e', '#a9c4f2'],
     motif: 'chest',
+    voice: voices.piano,
     emblems: trains,
   },
   asterix: {
@@ -61,6 +68,7 @@ const kLooks: Record<string, Looks> = {
     pieces: 'huts',
     lettering: 'roman',
     motif: 'amphora',
+    voice: voices.lyre,
     emblems: { station: 'anchor', 12: 'sheaf', 28: 'amphora', 4: 'coins', 38: 'ring' },
   },
   ligue1: {
@@ -71,6 +79,7 @@ const kLooks: Record<string, Looks> = {
     pieces: 'stands',
     lettering: 'sport',
     motif: 'shields',
+    voice: voices.trumpet,
     emblems: {
       station: 'shields',
       utility: 'trophy',
@@ -88,6 +97,7 @@ const kLooks: Record<string, Looks> = {
     pieces: 'stands',
     lettering: 'sport',
     motif: 'whistle',
+    voice: voices.whistle,
     emblems: {
       station: 'stadium',
       12: 'cutlery',
@@ -106,6 +116,7 @@ const kLooks: Record<string, Looks> = {
     pieces: 'stands',
     lettering: 'sport',
     motif: 'goal',
+    voice: voices.neon,
     emblems: {
       station: 'stadium',
       12: 'bus',
@@ -124,6 +135,7 @@ const kLooks: Record<string, Looks> = {
     pieces: 'stands',
     lettering: 'sport',
     motif: 'grandstand',
+    voice: voices.organ,
     emblems: {
       station: 'grandstand',
       utility: 'ticket',
@@ -140,6 +152,7 @@ const neutral: Looks = {
   ground: ['#e7e9e2', '#1a2222'],
   line: ['#5b645f', '#6f7c76'],
   title: ['#2c4a44', '#b5d3ca'],
+  voice: voices.usual,
   emblems: trains,
 };
 
