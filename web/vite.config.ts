@@ -16,7 +16,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: false,
     // Few pieces, since many small ones weigh more: what every page needs, a team's phone at a competition, the start
-    // page, the other screens of a competition, the table, the replay; the sounds, and the table in space, fetched when wanted. A piece takes with it what it imports, the first of
+    // page, the other screens of a competition, the table, the replay; the end, the sounds and the table in space, fetched when wanted. A piece takes with it what it imports, the first of
     // this list first. tools/web weighs them.
     rolldownOptions: {
       output: {
@@ -32,10 +32,11 @@ export default defineConfig({
             { name: 'cup-desk', test: /src\/cup/, priority: 3 },
             {
               name: 'table',
-              test: /node_modules\/(?!three)|src\/(?!replay|words\/replay|space|sound\/synth)./,
+              test: /node_modules\/(?!three)|src\/(?!replay|words\/replay|space|sound\/synth|table\/knowing\/(EndPanel|Sheet|picture|story))./,
               priority: 2,
             },
-            { name: 'replay', test: /src\/(?!space|sound)./, priority: 1 },
+            { name: 'replay', test: /src\/(?!space|sound|table)./, priority: 1 },
+            { name: 'end', test: /src\/table\/knowing/, priority: 0 },
             { name: 'sound', test: /src\/sound/, priority: 0 },
             { name: 'space', test: /node_modules\/three|src\/space/, priority: 0 },
           ],

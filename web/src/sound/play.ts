@@ -7,6 +7,7 @@ import { voices } from './voice';
 import type { Voice } from './voice';
 
 const kVolume = 0.35; // low: it stands behind talk at a table
+const kLate = 500; // ms: after that it is no longer the sound of what is seen
 const kActs = ['pointerdown', 'keydown'] as const;
 
 let acted = false;
@@ -55,7 +56,7 @@ export async function play(sound: Sound, voice: Voice = voices.usual, after = 0)
     }
     if (context.state === 'suspended') await context.resume();
     const buffer = await bufferOf(sound, voice, context);
-    if (!audible() || !out) return;
+    if (!audible() || !out || performance.now() > wanted + kLate) return;
     const source = context.createBufferSource();
     source.buffer = buffer;
     source.connect(out);

@@ -47,6 +47,11 @@ export function tellAloud(
   });
   $effect(() => {
     const scene = session().screen.scene;
-    if (scene) for (const { sound, after } of cuesOf(scene)) void play(sound, voice(), after);
+    if (!scene) return undefined;
+    // What is no longer shown is no longer heard.
+    const timers = cuesOf(scene).map(({ sound, after }) =>
+      setTimeout(() => void play(sound, voice()), after),
+    );
+    return () => timers.forEach(clearTimeout);
   });
 }
