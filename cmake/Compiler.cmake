@@ -6,8 +6,8 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/bin")
 set(CMAKE_ARCHIVE_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/lib")
 
-# CCACHE_NOHASHDIR lets two presets with the same flags (dev and faults) share what the define does not touch;
-# CCACHE_SLOPPINESS lets sources be found that read precompiled headers.
+# CCACHE_NOHASHDIR lets several checkouts and presets with the same flags share what they compile; CCACHE_SLOPPINESS lets sources
+# be found that read precompiled headers.
 find_program(CCACHE_PROGRAM ccache)
 mark_as_advanced(CCACHE_PROGRAM)
 if(CCACHE_PROGRAM)
@@ -36,11 +36,11 @@ if(NOT CMAKE_BUILD_TYPE STREQUAL "Release")
     add_compile_definitions(_GLIBCXX_ASSERTIONS)
 endif()
 
-# Most of the time to compile a test goes into optimising it, and most tests take no time. A program of many steps is
-# worth it: that is for its author to say, by not being made by banquier_tests.
-set(BANQUIER_TEST_OPTIONS)
+# In the checked builds most of the time went into optimising what takes little time to run: tests, and the modules that
+# talk to people and networks. They are compiled without.
+set(BANQUIER_UNHURRIED)
 if(CMAKE_BUILD_TYPE STREQUAL "Debug")
-    set(BANQUIER_TEST_OPTIONS -O0)
+    set(BANQUIER_UNHURRIED -O0)
 endif()
 
 if(BANQUIER_SANITIZE)

@@ -1,7 +1,8 @@
 # Large headers of libraries that nearly every source reads are compiled once and shared. With clang alone: g++, the
 # second compiler, reads every header where it is included, so a source that forgets an include fails there.
 #
-#   libraries   the standard library's containers and text, fmt, JSON
+#   libraries   the standard library's containers and text, fmt, JSON; not optimised in checked builds
+#   figures     the same, optimised, for what plays many games
 #   texts       the same for modules that are compiled without exceptions
 #   commands    these and CLI11, for what reads command lines and writes text; not optimised
 #   tests       the first and GoogleTest; not optimised
@@ -23,16 +24,17 @@ function(banquier_precompile)
     if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
         return()
     endif()
-    banquier_precompiled_headers(libraries)
+    banquier_precompiled_headers(libraries OPTIONS ${BANQUIER_UNHURRIED})
+    banquier_precompiled_headers(figures)
     banquier_precompiled_headers(texts OPTIONS -fno-exceptions)
-    set(unoptimised)
+    set(unoptimised ${BANQUIER_UNHURRIED})
     if(CMAKE_BUILD_TYPE STREQUAL "Release")
         set(unoptimised -O0)
     endif()
     banquier_precompiled_headers(commands HEADERS <CLI/CLI.hpp> LIBRARIES CLI11::CLI11 OPTIONS ${unoptimised})
     if(BANQUIER_TESTS)
         banquier_precompiled_headers(tests HEADERS <gmock/gmock.h> <gtest/gtest.h> LIBRARIES GTest::gmock
-            OPTIONS ${BANQUIER_TEST_OPTIONS})
+            OPTIONS ${BANQUIER_UNHURRIED})
     endif()
 endfunction()
 

@@ -24,7 +24,7 @@ export default defineConfig({
           groups: [
             {
               name: 'first',
-              test: /node_modules\/(svelte|esm-env|clsx)|src\/(main|app\/prefs|ui\/(Dialog|Tabs|ShareLink)|sound\/(play|voice)|rules|protocol\/(connection|merge|http)|words\/(common|money)\.)/,
+              test: /node_modules\/(svelte|esm-env|clsx)|src\/(main|app\/prefs|ui\/(Dialog|LinkForm|Nowhere|ShareLink|Shell|Tabs)|sound\/(play|voice)|rules|protocol\/(connection|merge|http)|words\/(common|money)\.)/,
               priority: 6,
             },
             { name: 'cup', test: /src\/cup\/begin/, priority: 5 },

@@ -3,7 +3,7 @@
 
 #include <banquier/notation/act.hpp>
 #include <banquier/notation/json.hpp>
-#include <banquier/terminal/sentences.hpp>
+#include <banquier/notation/sentences.hpp>
 
 #include <CLI/CLI.hpp>
 #include <iostream>
@@ -20,7 +20,7 @@ struct LegalOptions {
 // One act a line, so that the list can be read and searched as it is.
 ExitCode list_legal_acts(Console& console, const LegalOptions& options) {
     const PositionFile file = read_position(console, options.position, options.choice.folders);
-    const terminal::Sentences words{
+    const notation::Sentences words{
         *file.library, *file.edition, file.game, file.rules, console.language, {}};
     const Decision pending = decision(file.game, file.state);
     const PlayerId asked = pending.awaited.empty() ? kNobody : pending.awaited.lowest();

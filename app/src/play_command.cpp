@@ -189,7 +189,7 @@ ExitCode play(Console& console, const PlayOptions& options) {
         edition_or_stand_in(*library, session->header().board, session->game().board);
     std::vector<std::string> names;
     for (const terminal::Seat& seat : session->seats()) names.push_back(seat.name);
-    const terminal::Sentences words{
+    const notation::Sentences words{
         *library, edition, session->game(), session->header().rules, console.language, names};
     if (console.catch_interrupts) console.catch_interrupts();
     return terminal::play(console, *session, words, file, options.plain);

@@ -2,7 +2,7 @@
 
 #include "commands.hpp"
 
-#include <banquier/terminal/sentences.hpp>
+#include <banquier/notation/sentences.hpp>
 #include <banquier/terminal/text.hpp>
 
 #include <CLI/CLI.hpp>
@@ -86,7 +86,7 @@ std::string first_word(const std::vector<std::string>& arguments) {
         message += fmt::format(
             fmt::runtime(console({" Vouliez-vous dire « {} » ?", " Did you mean \"{}\"?"})), meant);
     message += fmt::format(
-        fmt::runtime(console({"\nLes commandes : {}", "\nThe commands: {}"})), terminal::joined(names));
+        fmt::runtime(console({"\nLes commandes : {}", "\nThe commands: {}"})), notation::joined(names));
     throw Stop{ExitCode::Usage, message};
 }
 
@@ -102,7 +102,7 @@ std::string complaint(const Console& console, const CLI::App& program, const CLI
         const std::vector<std::string> names =
             called.empty() ? command_names(program) : command_names(*called.front());
         return fmt::format(fmt::runtime(console({"il manque une commande : {}", "a command is missing: {}"})),
-            terminal::joined(names));
+            notation::joined(names));
     }
     if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr)
 

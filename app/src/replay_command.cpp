@@ -33,7 +33,7 @@ std::string act_text(const notation::Record& record, const notation::Step& step)
 
 // Every act with all that followed.
 void tell(
-    Console& console, const notation::Record& record, const terminal::Sentences& words, std::size_t steps) {
+    Console& console, const notation::Record& record, const notation::Sentences& words, std::size_t steps) {
     const terminal::Paint paint{console.colours};
     for (std::size_t i = 0; i < steps; ++i) {
         const notation::Step& step = record.steps[i];
@@ -45,7 +45,7 @@ void tell(
 }
 
 void draw(
-    Console& console, const notation::Record& record, const terminal::Sentences& words, std::size_t step) {
+    Console& console, const notation::Record& record, const notation::Sentences& words, std::size_t step) {
     const terminal::ShortNames names{words.texts()};
     const terminal::Drawing drawing{
         record.header.game, record.state_at(step), words, names, terminal::Paint{console.colours}};
@@ -113,7 +113,7 @@ ExitCode replay(Console& console, const ReplayOptions& options) {
     std::vector<std::string> players;
     for (const std::string& name : record.header.players)
         players.push_back(terminal::seat_recorded_as(name).name);
-    const terminal::Sentences words{
+    const notation::Sentences words{
         *library, edition, record.header.game, record.header.rules, console.language, players};
     if (options.json)
         write_position(console, record.header, record.state_at(step));

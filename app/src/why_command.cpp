@@ -4,8 +4,8 @@
 #include <banquier/notation/act.hpp>
 #include <banquier/notation/json.hpp>
 #include <banquier/notation/scenario.hpp>
+#include <banquier/notation/sentences.hpp>
 #include <banquier/notation/words.hpp>
-#include <banquier/terminal/sentences.hpp>
 
 #include <CLI/CLI.hpp>
 #include <iostream>
@@ -22,7 +22,7 @@ struct WhyOptions {
 // The refusal in machine words, then as a person is told it.
 ExitCode tell_why(Console& console, const WhyOptions& options) {
     const PositionFile file = read_position(console, options.position, options.choice.folders);
-    const terminal::Sentences words{
+    const notation::Sentences words{
         *file.library, *file.edition, file.game, file.rules, console.language, {}};
     const notation::Names names = notation::names_of(*file.edition);
     const auto act = notation::parse_act(options.act, {file.game, &file.state, &names});

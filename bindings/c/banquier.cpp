@@ -12,8 +12,8 @@
 #include <banquier/notation/position_file.hpp>
 #include <banquier/notation/record.hpp>
 #include <banquier/notation/scenario.hpp>
+#include <banquier/notation/sentences.hpp>
 #include <banquier/notation/words.hpp>
-#include <banquier/terminal/sentences.hpp>
 
 #include <algorithm>
 #include <cstdlib>
@@ -371,7 +371,7 @@ char* bq_state_why(const bq_state* state, const char* line, const char* language
             for (const auto& [key, value] : notation::to_json(no)) answer[key] = value;
         if (const editions::Edition* edition = library().edition(setting.board)) {
             const Language words_in = given(language) == "fr" ? Language::French : Language::English;
-            const terminal::Sentences words{library(), *edition, setting.game, setting.rules, words_in, {}};
+            const notation::Sentences words{library(), *edition, setting.game, setting.rules, words_in, {}};
             answer["says"] = words.of(no);
             boost::json::object rules;
             for (const RuleId id : {no.rule, no.second})

@@ -139,7 +139,7 @@ bool FixedPolicyBot::may_propose(const View& view) const {
     return policy_.wanted != 0 || has_crossing(view.game, view.state, view.me);
 }
 
-// Once on the own turn, before its first roll: sell when poor, else swap, else buy, else sell.
+// Once in the player's own turn, before its first roll: sell when poor, else swap, else buy, else sell.
 std::optional<Action> FixedPolicyBot::propose(const View& view) const {
     const State& s = view.state;
     if (s.turn != view.me || s.started || s.tasks != 0 || view.window.has_offered(view.me))

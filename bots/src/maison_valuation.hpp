@@ -325,7 +325,8 @@ struct Mind {
         const double counted = game().rules.fortune == Fortune::Everything ? 1 : kHalf;
         return blend(parameters.resale, counted);
     }
-    // What holds without an end in sight, and what holds when the count decides, as near as the end is.
+    // Between the value of a game without a clock and the value when fortunes are counted: the nearer the end, the
+    // more the second weighs.
     double blend(double without, double counted) const {
         return term.ends() ? without + term.weight() * (counted - without) : without;
     }

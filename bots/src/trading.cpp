@@ -77,7 +77,7 @@ std::optional<Action> answer_to_offers(const Game& game, const State& state, Pla
     return std::nullopt;
 }
 
-// Made on the own turn, one in so many rounds: an offer's revision counts those made before.
+// Made in the player's own turn, one in so many rounds: an offer's revision counts those made before.
 std::optional<Action> proposal(const Game& game, const State& state, PlayerId player) {
     const bool due = state.offer[player].revision < state.round / kRoundsPerOffer;
     if (!due || state.turn != player || state.tasks != 0 || state.offering.contains(player))

@@ -1,6 +1,8 @@
 // A hall for tests: one cup with its secret, and short words for what people do there.
 #pragma once
 
+#include "shared/whole.hpp"
+
 #include <banquier/cup/cup.hpp>
 #include <banquier/cup/draw.hpp>
 #include <banquier/cup/log.hpp>
@@ -14,7 +16,7 @@
 namespace banquier::cup {
 
 // Whether everything is to be tried, as the long tests do, or a sample.
-inline bool whole() { return std::getenv("CUP_WHOLE") != nullptr; }
+using shared::whole;
 
 inline const editions::Library& library() {
     static const editions::Library read = editions::Library::embedded();

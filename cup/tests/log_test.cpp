@@ -304,7 +304,7 @@ editions::CupFormat random_format(int number) {
 
 TEST(Whole, RandomCupsComeToTheirEndAndAreReadAgain) {
     const char* folder = std::getenv("CUP_LOGS");
-    const int cups = whole() ? 5000 : 40;
+    const int cups = whole() ? 5000 : 20;
     const char* asked = std::getenv("CUP_COUNT");
     const int count = asked != nullptr ? std::atoi(asked) : cups;
     int played = 0, entries = 0;

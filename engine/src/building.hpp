@@ -137,10 +137,18 @@ inline Refusal why_not_lower(const Game& game, const State& s, const Action& a, 
     return kLegal;
 }
 
+// [SELL-07] [SELL-09] By which rule one hotel of a group is not sold whole beside others. Of [SELL-02] and [SELL-06], and of
+// [SELL-03] and [SELL-08], no figure tells which holds: there SELL-01 alone is named.
+inline RuleId hotels_together_rule(const RuleSet& rules) {
+    if (rules.hotel_sale == HotelSale::WholeOnly) return "SELL-07"_rule;
+    return rules.hotel_sale == HotelSale::DivisibleOrWhole && has_quick_hotel(rules) ? "SELL-09"_rule
+                                                                                     : kNoRule;
+}
+
 // [BUILD-02] [SELL-01] Within a group levels never differ by more than one. [BUILD-03] [BUILD-04] A hotel is built only
 // where every street without one has its houses.
 inline Refusal why_not_even(const Game& game, const Order& o, bool raising) {
-    // [BUILD-03] [BUILD-04] [BUILD-12] Of a hotel its own rule says what the others must have.
+    // [BUILD-03] [BUILD-04] [BUILD-12] A hotel has a rule of its own: it says what the other streets must have.
     const bool hotel = raising && o.hotels_after > o.hotels_before;
     const bool too_early = hotel && o.spread.lowest < game.rules.houses_before_hotel &&
         game.rules.evenness == Evenness::Required;
@@ -148,6 +156,9 @@ inline Refusal why_not_even(const Game& game, const Order& o, bool raising) {
     if (!too_early && !uneven) return kLegal;
     if (hotel) return {Reason::Uneven, hotel_rule(game.rules), "BUILD-02"_rule};
     if (raising) return {Reason::Uneven, "BUILD-02"_rule};
+    const bool sold_whole = o.hotels_after < o.hotels_before && !o.hotel_divided;
+    if (const RuleId rule = hotels_together_rule(game.rules); sold_whole && rule)
+        return {Reason::Uneven, rule, "SELL-01"_rule};
     return {Reason::Uneven, "SELL-01"_rule, "BUILD-02"_rule};
 }
 

@@ -8,7 +8,7 @@
 
 namespace banquier {
 
-// Places for one kind of building on a group, its even rule kept.
+// How many buildings of one kind can be put on a group so that it stays even.
 inline int places_on(const Game& game, const State& s, GroupId group, Building building) {
     const Group& g = game.board.group[group];
     const std::uint8_t full = game.rules.houses_before_hotel;

@@ -1,4 +1,4 @@
-// The worlds without a rule. The tests of a rule must fail when it is denied (the preset `faults`, `holds`). Mostly it is
+// The worlds without a rule. The tests of a rule must fail when it is denied (the preset `dev`, `holds`). Mostly it is
 // enough to leave the rule out; where it takes a made-up world, that world stands here and the chapter only turns to it. In
 // the product `holds` is true and nothing of this is called.
 #pragma once

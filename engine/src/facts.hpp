@@ -24,7 +24,7 @@ inline void set_level(State& s, DeedId deed, std::uint8_t level) {
 void refresh_group(const Game& game, State& state, GroupId group);
 // The same after the bank has sold a title: nothing else changes unless it completes a group or belongs to a set.
 void refresh_bought(const Game& game, State& state, DeedId deed);
-// The same after a street's buildings have changed: that is its own affair.
+// The same after a street's buildings have changed: no other title's rent changes with them.
 void refresh_level(const Game& game, State& state, DeedId street);
 
 }  // namespace banquier

@@ -23,7 +23,7 @@ struct Outcome {
 
 bool expects_refusal(std::string_view line);
 
-// What came instead, or nothing where the line holds; a problem of a line that says nothing it knows.
+// What came instead; nothing where the line holds. A line that it does not understand is a problem.
 Result<std::optional<Text>> failure_of(std::string_view line, const Context& context, Outcome& outcome);
 
 // "waits for 2: buy"

@@ -1,4 +1,5 @@
 #include "shared/schema_check.hpp"
+#include "shared/whole.hpp"
 #include "support.hpp"
 
 #include <banquier/notation/json.hpp>
@@ -36,6 +37,7 @@ TEST(Schema, ListsEveryWord) {
 
 TEST(Schema, IsObeyedByEverythingWritten) {
     EventList events;
+    const int acts = shared::share(60, 150, "acts of a game");
     for (const Pairing& pairing : official_pairings()) {
         RecordHeader header{
             .board = pairing.board, .rules = pairing.rules, .game = game_of(pairing.board, pairing.rules)};
@@ -50,7 +52,7 @@ TEST(Schema, IsObeyedByEverythingWritten) {
             .salts = {std::string(34, 'a'), ""}};
         ASSERT_EQ(shared::disobeys(json::parse(header_line(header)), "record.json"), "");
         Chance chance{9};
-        for (int n = 0; n < 150 && !game_over(state); ++n) {
+        for (int n = 0; n < acts && !game_over(state); ++n) {
             ASSERT_EQ(shared::disobeys(to_json(game, state), "position.json", "/$defs/told"), "");
             const Action action = some_act(game, state, chance);
             ASSERT_EQ(shared::disobeys(to_json(game, action), "messages.json"), "");

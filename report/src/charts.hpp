@@ -1,4 +1,4 @@
-// The drawings of the page beside the board. Each is empty where its figures are.
+// The drawings of the page other than the board. A drawing without figures is empty.
 #pragma once
 
 #include "markup.hpp"

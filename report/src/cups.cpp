@@ -130,6 +130,15 @@ Section wins_section(const std::vector<CupFigures>& figures, Language language) 
     return s;
 }
 
+// A share of the whole row.
+Barred share_bar(std::string name, double share, std::string said) {
+    return {.name = std::move(name),
+        .said = std::move(said),
+        .filled = share,
+        .outlined = 1 - share,
+        .colour = {}};
+}
+
 Section luck_section(const std::vector<CupFigures>& figures, Language language) {
     Section s{.id = "luck",
         .title = {"Ce que décide le hasard", "What luck decides"},
@@ -143,11 +152,7 @@ Section luck_section(const std::vector<CupFigures>& figures, Language language) 
         .body = {}};
     std::vector<Barred> rows;
     for (const CupFigures& f : figures)
-        rows.push_back({.name = title_of(f, language),
-            .said = percent(f.luck, 1, language),
-            .filled = f.luck,
-            .outlined = 1 - f.luck,
-            .colour = {}});
+        rows.push_back(share_bar(title_of(f, language), f.luck, percent(f.luck, 1, language)));
     s.body = "<figure>" +
         bars({.id = "luck-share", .title = s.title.in(language), .description = s.explanation.in(language)},
             rows) +
@@ -172,11 +177,8 @@ Section rounds_section(const std::vector<CupFigures>& figures, Language language
         std::vector<Barred> rows;
         for (std::size_t i = 0; i < f.among_three.size(); ++i) {
             const Phrase name{"après la ronde {}", "after round {}"};
-            rows.push_back({.name = fmt::format(fmt::runtime(name.in(language)), i + 1),
-                .said = percent(f.among_three[i], 1, language),
-                .filled = f.among_three[i].value,
-                .outlined = 1 - f.among_three[i].value,
-                .colour = {}});
+            rows.push_back(share_bar(fmt::format(fmt::runtime(name.in(language)), i + 1),
+                f.among_three[i].value, percent(f.among_three[i], 1, language)));
         }
         s.body += "<h3>" + escaped(title_of(f, language)) + "</h3>\n<figure>" +
             bars({.id = "rounds-" + f.id,

@@ -4,41 +4,15 @@
 #include "cup_hall.hpp"
 #include "shared/schema_check.hpp"
 
-#include <fstream>
-#include <set>
-#include <sstream>
-
 namespace banquier::server {
 namespace {
 
 namespace json = boost::json;
 using shared::disobeys;
 
-json::array examples(const std::string& name) {
-    std::ifstream file("docs/schema/examples/" + name);
-    std::stringstream text;
-    text << file.rdbuf();
-    return json::parse(text.str()).as_array();
-}
-
-std::set<std::string> named(const std::string& file) {
-    std::set<std::string> found;
-    for (const json::value& one : shared::schema_part(file, "/oneOf").as_array()) {
-        const std::string reference(one.at("$ref").as_string());
-        found.insert(reference.substr(reference.rfind('/') + 1));
-    }
-    return found;
-}
-
-std::set<std::string> kinds(const json::array& frames, std::string_view key) {
-    std::set<std::string> found;
-    for (const json::value& frame : frames) found.insert(std::string(frame.at(key).as_string()));
-    return found;
-}
-
 TEST(CupFrames, OfClientsAreReadAsTheExamplesAre) {
-    const json::array all = examples("cup-client-frames.json");
-    EXPECT_EQ(kinds(all, "do"), named("cup-client-frames.json"));
+    const json::array all = shared::schema_examples("cup-client-frames.json");
+    EXPECT_EQ(shared::kinds_of_frames(all, "do"), shared::frames_of_schema("cup-client-frames.json"));
     for (const json::value& frame : all) {
         EXPECT_EQ(disobeys(frame, "cup-client-frames.json"), "") << json::serialize(frame);
         try {
@@ -50,8 +24,8 @@ TEST(CupFrames, OfClientsAreReadAsTheExamplesAre) {
 }
 
 TEST(CupFrames, OfServersAreAsTheExamplesAre) {
-    const json::array all = examples("cup-server-frames.json");
-    EXPECT_EQ(kinds(all, "is"), named("cup-server-frames.json"));
+    const json::array all = shared::schema_examples("cup-server-frames.json");
+    EXPECT_EQ(shared::kinds_of_frames(all, "is"), shared::frames_of_schema("cup-server-frames.json"));
     for (const json::value& frame : all)
         EXPECT_EQ(disobeys(frame, "cup-server-frames.json"), "") << json::serialize(frame).substr(0, 200);
 }

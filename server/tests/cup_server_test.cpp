@@ -6,9 +6,10 @@ namespace banquier::server {
 namespace {
 
 // A device over a wire.
-class WireDevice {
+class WireDevice : public WireViewer {
 public:
-    WireDevice(const Running& running, const std::string& cup, const std::string& secret) : wire_(running) {
+    WireDevice(const Running& running, const std::string& cup, const std::string& secret)
+        : WireViewer(running) {
         std::string upgrade = kUpgrade;
         upgrade.replace(upgrade.find("/ws"), 3, "/ws/cup");
         wire_.write(upgrade + "\r\n");
@@ -20,32 +21,8 @@ public:
         }
         Json join{{"do", "join"}, {"cup", cup}};
         if (!secret.empty()) join["secret"] = secret;
-        wire_.write(wire_frame(Op::Text, join.dump()));
-        while (view.empty() && read_one()) {
-        }
+        look(join);
     }
-    Json ask(Json frame) {
-        frame["id"] = ++ids_;
-        wire_.write(wire_frame(Op::Text, frame.dump()));
-        while (read_one())
-            if (last.value("id", std::uint64_t{0}) == ids_) return last;
-        return nullptr;
-    }
-
-    Json view = Json::object();
-    Json last;
-
-private:
-    bool read_one() {
-        const Wire::Frame frame = wire_.read_frame();
-        if (frame.op != static_cast<int>(Op::Text)) return frame.op == static_cast<int>(Op::Ping);
-        last = Json::parse(frame.payload);
-        if (last["is"] == "snapshot") view = last["view"];
-        if (last["is"] == "update") view.merge_patch(last["view"]);
-        return true;
-    }
-    Wire wire_;
-    std::uint64_t ids_ = 0;
 };
 
 std::string make(const Running& running) {

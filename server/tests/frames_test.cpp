@@ -7,9 +7,7 @@
 #include <banquier/notation/words.hpp>
 #include <banquier/table/effects.hpp>
 
-#include <fstream>
 #include <gmock/gmock.h>
-#include <set>
 
 namespace banquier::server {
 namespace {
@@ -17,33 +15,10 @@ namespace {
 namespace json = boost::json;
 using shared::disobeys;
 
-json::array examples(const std::string& name) {
-    std::ifstream file("docs/schema/examples/" + name);
-    std::stringstream text;
-    text << file.rdbuf();
-    return json::parse(text.str()).as_array();
-}
-
-std::set<std::string> kinds(const json::array& frames, std::string_view key) {
-    std::set<std::string> found;
-    for (const json::value& frame : frames) found.insert(std::string(frame.at(key).as_string()));
-    return found;
-}
-
-// The frames that a schema knows.
-std::set<std::string> named(const std::string& file) {
-    std::set<std::string> found;
-    for (const json::value& one : shared::schema_part(file, "/oneOf").as_array()) {
-        const std::string reference(one.at("$ref").as_string());
-        found.insert(reference.substr(reference.rfind('/') + 1));
-    }
-    return found;
-}
-
 TEST(Frames, OfClientsAreReadAsTheExamplesAre) {
     const auto found = library().resolve("classique", "classique");
-    const json::array all = examples("client-frames.json");
-    EXPECT_EQ(kinds(all, "do"), named("client-frames.json"));
+    const json::array all = shared::schema_examples("client-frames.json");
+    EXPECT_EQ(shared::kinds_of_frames(all, "do"), shared::frames_of_schema("client-frames.json"));
     for (const json::value& frame : all) {
         EXPECT_EQ(disobeys(frame, "client-frames.json"), "") << json::serialize(frame);
         try {
@@ -55,8 +30,8 @@ TEST(Frames, OfClientsAreReadAsTheExamplesAre) {
 }
 
 TEST(Frames, OfServersAreAsTheExamplesAre) {
-    const json::array all = examples("server-frames.json");
-    EXPECT_EQ(kinds(all, "is"), named("server-frames.json"));
+    const json::array all = shared::schema_examples("server-frames.json");
+    EXPECT_EQ(shared::kinds_of_frames(all, "is"), shared::frames_of_schema("server-frames.json"));
     for (const json::value& frame : all)
         EXPECT_EQ(disobeys(frame, "server-frames.json"), "") << json::serialize(frame);
 }

@@ -203,16 +203,9 @@ private:
     int socket_;
 };
 
-// A seat over a wire; follows the game by merge patches.
-class WireSeat {
+// A connection over a wire; follows what it is shown by merge patches.
+class WireViewer {
 public:
-    WireSeat(const Running& running, std::string game, int number, const std::string& from)
-        : seat(number), wire_(running, from) {
-        wire_.upgrade();
-        tell({{"do", "join"}, {"game", game}, {"secret", "the secret of seat " + std::to_string(number)}});
-        while (view.empty() && read_one()) {
-        }
-    }
     void tell(const Json& frame) { wire_.write(wire_frame(Op::Text, frame.dump())); }
     // The answer to it; null: there is none.
     Json ask(Json frame) {
@@ -224,6 +217,42 @@ public:
         while (read_one())
             if (last.value("id", std::uint64_t{0}) == id) return last;
         return nullptr;
+    }
+    // As everything stands after such a frame.
+    void look(const Json& frame = {{"do", "snapshot"}}) {
+        view = Json::object();
+        tell(frame);
+        while (view.empty() && read_one()) {
+        }
+    }
+
+    Json view = Json::object();
+    Json last;
+
+protected:
+    template <class... From>
+    explicit WireViewer(const Running& running, const From&... from) : wire_(running, from...) {}
+    Wire wire_;
+
+private:
+    bool read_one() {
+        const Wire::Frame frame = wire_.read_frame();
+        if (frame.op != static_cast<int>(Op::Text)) return frame.op == static_cast<int>(Op::Ping);
+        last = Json::parse(frame.payload);
+        if (last["is"] == "snapshot") view = last["view"];
+        if (last["is"] == "update") view.merge_patch(last["view"]);
+        return true;
+    }
+    std::uint64_t ids_ = 0;
+};
+
+// A seat over a wire.
+class WireSeat : public WireViewer {
+public:
+    WireSeat(const Running& running, const std::string& game, int number, const std::string& from)
+        : WireViewer(running, from), seat(number) {
+        wire_.upgrade();
+        look({{"do", "join"}, {"game", game}, {"secret", "the secret of seat " + std::to_string(number)}});
     }
     std::string code(const Json& frame) {
         const Json result = ask(frame);
@@ -237,13 +266,6 @@ public:
         EXPECT_EQ(code({{"do", "ready"}, {"seat", seat}, {"pledge", pledge}}), "accepted");
     }
     void reveal() { EXPECT_EQ(code({{"do", "reveal"}, {"seat", seat}, {"salt", kSalt}}), "accepted"); }
-    // As everything stands.
-    void look() {
-        view = Json::object();
-        tell({{"do", "snapshot"}});
-        while (view.empty() && read_one()) {
-        }
-    }
     bool awaited() const { return view["decision"]["awaited"][0] == seat; }
     Json act(const Json& act) const {
         return {{"do", "act"}, {"seat", seat}, {"decision", view["decision"]["number"]}, {"act", act}};
@@ -254,22 +276,8 @@ public:
         return nullptr;
     }
 
-    Json view = Json::object();
-    Json last;
     int seat;
     static constexpr const char* kSalt = "00112233445566778899aabbccddeeff";
-
-private:
-    bool read_one() {
-        const Wire::Frame frame = wire_.read_frame();
-        if (frame.op != static_cast<int>(Op::Text)) return frame.op == static_cast<int>(Op::Ping);
-        last = Json::parse(frame.payload);
-        if (last["is"] == "snapshot") view = last["view"];
-        if (last["is"] == "update") view.merge_patch(last["view"]);
-        return true;
-    }
-    Wire wire_;
-    std::uint64_t ids_ = 0;
 };
 
 }  // namespace banquier::server

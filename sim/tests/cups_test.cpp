@@ -1,3 +1,5 @@
+#include "shared/whole.hpp"
+
 #include <banquier/sim/cups.hpp>
 
 #include <banquier/bots/roster.hpp>
@@ -36,12 +38,15 @@ void expect_share(double seen, double expected, std::uint64_t trials) {
     EXPECT_NEAR(seen, expected, 4.5 * error);
 }
 
+std::uint64_t some_cups() { return shared::share<std::uint64_t>(250, 10000, "cups"); }
+
 TEST(Cups, OfEqualsAreWonByEachAlike) {
-    const CupTally tally = played(
-        {.format = format_named("championnat"), .weights = std::vector<std::uint32_t>(27, 1), .cups = 1000});
+    const CupTally tally = played({.format = format_named("championnat"),
+        .weights = std::vector<std::uint32_t>(27, 1),
+        .cups = some_cups()});
     for (std::size_t i = 0; i < 27; ++i) expect_share(wins(tally, i), 1.0 / 27, tally.cups);
     EXPECT_EQ(std::accumulate(tally.wins.begin(), tally.wins.end(), Count{0}), tally.cups);
-    EXPECT_THAT(tally.tables, testing::ElementsAre(9 * 1000, 3 * 1000, 1000));
+    EXPECT_THAT(tally.tables, testing::ElementsAre(9 * tally.cups, 3 * tally.cups, tally.cups));
 }
 
 // A team of weight w is the first of three with w / (w + 2), three times in a row.
@@ -49,8 +54,8 @@ TEST(Cups, OfAKnockOutAreWonByWeight) {
     for (const std::uint32_t weight : {2u, 4u}) {
         std::vector<std::uint32_t> weights(27, 1);
         weights[0] = weight;
-        const CupTally tally =
-            played({.format = format_named("championnat"), .weights = weights, .seed = 7, .cups = 1000});
+        const CupTally tally = played(
+            {.format = format_named("championnat"), .weights = weights, .seed = 7, .cups = some_cups()});
         expect_share(wins(tally, 0), std::pow(weight / (weight + 2.0), 3), tally.cups);
     }
 }

@@ -18,7 +18,8 @@ void append(Lines& lines, const Lines& more) { lines.insert(lines.end(), more.be
 
 }  // namespace
 
-Dialogue::Dialogue(Console& console, Session& session, const Sentences& words, SaveFile file, bool plain)
+Dialogue::Dialogue(
+    Console& console, Session& session, const notation::Sentences& words, SaveFile file, bool plain)
     : console_(console),
       session_(session),
       words_(words),
@@ -202,7 +203,8 @@ ExitCode Dialogue::finish() {
     return ExitCode::Ok;
 }
 
-ExitCode play(Console& console, Session& session, const Sentences& words, const SaveFile& file, bool plain) {
+ExitCode play(
+    Console& console, Session& session, const notation::Sentences& words, const SaveFile& file, bool plain) {
     return Dialogue{console, session, words, file, plain}.run();
 }
 

@@ -10,7 +10,7 @@ namespace banquier::terminal {
 
 class Dialogue {
 public:
-    Dialogue(Console& console, Session& session, const Sentences& words, SaveFile file, bool plain);
+    Dialogue(Console& console, Session& session, const notation::Sentences& words, SaveFile file, bool plain);
 
     // Until the game is over, somebody quits or the input ends.
     ExitCode run();
@@ -39,7 +39,7 @@ private:
 
     Console& console_;
     Session& session_;
-    const Sentences& words_;
+    const notation::Sentences& words_;
     ShortNames short_names_;
     notation::Names names_;
     SaveFile file_;

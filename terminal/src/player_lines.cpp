@@ -18,7 +18,7 @@ std::string condition(const Drawing& drawing, PlayerId id) {
     if (!player.tokens.empty())
         notes.push_back(
             fmt::format(fmt::runtime(in(drawing, {"sortie ×{}", "release ×{}"})), player.tokens.count()));
-    return joined(notes, " · ");
+    return notation::joined(notes, " · ");
 }
 
 // Titles as numbers on their colours, mortgaged ones in brackets; closer together where they would not fit.

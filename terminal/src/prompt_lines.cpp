@@ -83,14 +83,14 @@ std::string free_line(const Drawing& drawing, const std::vector<Action>& acts) {
     std::vector<std::string> parts;
     for (const auto& [kind, objects] : by_kind)
         if (kind == ActKind::Build)
-            parts.push_back(objects.empty() ? "build" : joined(objects, " "));
+            parts.push_back(objects.empty() ? "build" : notation::joined(objects, " "));
         else
             parts.push_back(
                 std::string{trimmed(fmt::format("{} {}", verb_of(kind), fmt::join(objects, " ")))});
     const bool anything = std::any_of(drawing.state.holding.begin(), drawing.state.holding.end(),
         [](const Holding& holding) { return is_player(holding.owner); });
     if (anything) parts.emplace_back("offer");
-    return joined(parts, " · ");
+    return notation::joined(parts, " · ");
 }
 
 // What to type, and what it means where the words do not say so themselves.

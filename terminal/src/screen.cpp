@@ -89,7 +89,7 @@ std::string heading(const Drawing& drawing, const Session& session) {
         text += std::string{
             Phrase{" · partie non officielle", " · unofficial game"}.in(drawing.words.language())};
     if (drawing.state.clock != Clock::Running)
-        text += " · " + std::string{phrase_of(drawing.state.clock).in(drawing.words.language())};
+        text += " · " + std::string{notation::phrase_of(drawing.state.clock).in(drawing.words.language())};
     return text;
 }
 

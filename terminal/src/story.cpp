@@ -54,7 +54,7 @@ std::vector<Happening> story(const Game& game, const State& after, std::span<con
     return result;
 }
 
-std::string told(const Sentences& sentences, const Happening& happening) {
+std::string told(const notation::Sentences& sentences, const Happening& happening) {
     const Event& event = happening.event;
     if (happening.told == Happening::Told::WithMove) return sentences.with_move(event, happening.to);
     if (happening.offer) return sentences.with_terms(event, *happening.offer);

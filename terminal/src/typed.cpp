@@ -209,7 +209,7 @@ Typed understand(const Console& console, const Session& session, const notation:
     return Reader{console, session, names, waiting}.line(line);
 }
 
-std::size_t square_meant(const Sentences& sentences, std::string_view text) {
+std::size_t square_meant(const notation::Sentences& sentences, std::string_view text) {
     std::size_t number = kSquares;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error == std::errc{} && end == text.data() + text.size()) return std::min(number, kSquares);

@@ -39,6 +39,6 @@ Typed understand(const Console& console, const Session& session, const notation:
     const Waiting& waiting, std::string_view line);
 
 // A square by its number or a part of its name; kSquares: none or several.
-std::size_t square_meant(const Sentences& sentences, std::string_view text);
+std::size_t square_meant(const notation::Sentences& sentences, std::string_view text);
 
 }  // namespace banquier::terminal

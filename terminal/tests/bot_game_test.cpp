@@ -1,7 +1,7 @@
 // Bots on every rule set: whole games without an act that the rules refuse, told in both languages.
+#include <banquier/notation/sentences.hpp>
 #include <banquier/notation/words.hpp>
 #include <banquier/sim/bot_game.hpp>
-#include <banquier/terminal/sentences.hpp>
 
 #include <algorithm>
 #include <gtest/gtest.h>
@@ -68,11 +68,11 @@ TEST_P(EveryRuleSet, IsPlayedTheSameFromTheSameSeed) {
 TEST_P(EveryRuleSet, IsToldInWholeSentencesWithItsOwnRules) {
     const Game rules = game();
     const std::vector<std::string> names = {"Ann", "Ben", "Carl", "Dora"};
-    const Sentences french{library(), edition(), rules, GetParam(), Language::French, names};
-    const Sentences english{library(), edition(), rules, GetParam(), Language::English, names};
+    const notation::Sentences french{library(), edition(), rules, GetParam(), Language::French, names};
+    const notation::Sentences english{library(), edition(), rules, GetParam(), Language::English, names};
     const auto check = [&](const State& before, const Action& act, const EventList& events) {
         std::vector<std::string> told;
-        for (const Sentences* words : {&french, &english}) {
+        for (const notation::Sentences* words : {&french, &english}) {
             told.push_back(words->of(before, act));
             if (is_player(act.by)) told.push_back(words->question(before, act.by));
             for (const Event& event : events) told.push_back(words->of(event));

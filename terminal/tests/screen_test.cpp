@@ -16,7 +16,7 @@ TEST(Screen, KeepsItsShapeOnEveryBoard) {
         for (const Language language : editions::kLanguages) {
             const editions::Edition& edition = *library.official_board(info.id);
             const Game game = library.resolve(edition.id, info.id).game;
-            const Sentences words{library, edition, game, info.id, language, names};
+            const notation::Sentences words{library, edition, game, info.id, language, names};
             const ShortNames short_names{words.texts()};
             int acts = 0;
             const auto check = [&](const State& state, const Action&, const EventList&) {

@@ -53,7 +53,7 @@ struct Told {
     std::string rules;
     Game game;
     State state{};
-    Sentences words{library, *library.edition("classique"), game, rules, Language::English,
+    notation::Sentences words{library, *library.edition("classique"), game, rules, Language::English,
         {"Ann", "Ben", "Carl", "Dora"}};
     std::string title(int square) const { return words.square(static_cast<SquareId>(square)); }
 };

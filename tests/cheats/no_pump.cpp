@@ -17,7 +17,7 @@ namespace {
 
 struct Options : SearchOptions {
     bool whole = false;
-    std::uint64_t share = 30, most_nodes = 200'000'000;
+    std::uint64_t share = 60, most_nodes = 200'000'000;
     int depth = 8;
     std::vector<std::string> rules;
     std::string position, plant;

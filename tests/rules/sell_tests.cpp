@@ -195,6 +195,13 @@ void hotel_tests(Suite& suite) {
     alone_tests(suite, "SELL-05");
     alone_tests(suite, "SETUP-14", {.only = {"mondial2006-rapide"}});
     together_tests(suite, {"SELL-02", "SELL-03", "SELL-06", "SELL-07", "SELL-08", "SELL-09"});
+    for (const std::string rule : {"SELL-07", "SELL-09"})
+        suite.rule({rule}, "IsNamedWhereOneHotelOfAGroupIsSoldWhole", [=](Position p) {
+            const int h = p.hotel();
+            ann_has_hotels(p).refused(p.build(ann, kRed1, {0, h, h}), Reason::Uneven, parse_rule_id(rule));
+            p.owns(ann, kDarks).level(kDarks, 2);
+            p.refused(p.build(ann, kDark1, {0, 2}), Reason::Uneven, "SELL-01"_rule);
+        });
 
     suite.rule({"SELL-05"}, "DividesAHotelBesideEvenHouses", [](Position p) {
         ann_has_hotels(p).play(p.build(ann, kRed1, {2, 5, 5}));

@@ -129,16 +129,19 @@ std::string check(const json::value& value, const json::value& schema, const Pla
     return {};
 }
 
+json::value read_schema(const std::string& name) {
+    std::ifstream in{"docs/schema/" + name};
+    std::ostringstream text;
+    text << in.rdbuf();
+    return json::parse(text.str());
+}
+
 }  // namespace
 
 const json::value& schema_file(const std::string& name) {
     static std::map<std::string, json::value> files;
     const auto found = files.find(name);
-    if (found != files.end()) return found->second;
-    std::ifstream in{"docs/schema/" + name};
-    std::ostringstream text;
-    text << in.rdbuf();
-    return files[name] = json::parse(text.str());
+    return found != files.end() ? found->second : files[name] = read_schema(name);
 }
 
 const json::value& schema_part(const std::string& name, const std::string& pointer) {
@@ -147,6 +150,23 @@ const json::value& schema_part(const std::string& name, const std::string& point
 
 std::string disobeys(const json::value& value, const std::string& file, const std::string& pointer) {
     return check(value, schema_part(file, pointer), {file, ""});
+}
+
+json::array schema_examples(const std::string& name) { return read_schema("examples/" + name).as_array(); }
+
+std::set<std::string> frames_of_schema(const std::string& name) {
+    std::set<std::string> found;
+    for (const json::value& one : schema_part(name, "/oneOf").as_array()) {
+        const std::string reference(one.at("$ref").as_string());
+        found.insert(reference.substr(reference.rfind('/') + 1));
+    }
+    return found;
+}
+
+std::set<std::string> kinds_of_frames(const json::array& frames, std::string_view key) {
+    std::set<std::string> found;
+    for (const json::value& frame : frames) found.insert(std::string(frame.at(key).as_string()));
+    return found;
 }
 
 }  // namespace banquier::shared

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Position, Seat, View } from '../../src/protocol/messages';
 import { goldenNames } from '../golden/records';
 import { GoldenGame } from '../screens/moments';
-import { stageContext } from '../screens/look';
+import { settled, stageContext } from '../screens/look';
 import { TestServer, closeBrowser, laptop, phone } from './world';
 
 const kLots = 50;
@@ -145,6 +145,7 @@ it.each([
     for (const [i, position] of lot.positions.entries()) {
       await show(viewOf(lot, position, i % 3 === 1 ? undefined : Date.now() + 9_000));
       await page.locator('.prompt .raises').first().waitFor();
+      if (!before) await settled(page); // its edition has been fetched
       const now = await places(page);
       // The deed is another one in another lot.
       if (before) expect(now, `${lot.board} ${position.lot?.title} ${i}`).toEqual(before);

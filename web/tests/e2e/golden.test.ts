@@ -1,17 +1,21 @@
-// The client folds what the server tells: every golden game, and the stories kept for tests without a server are still
-// what it tells.
+// The client folds what the server tells: every golden game. What is kept for tests without a server is still what it
+// tells.
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { GameEvent } from '../../src/protocol/messages';
 import { comesBackAlike, endsWhereItStands, foldsAlike, readsWell, standsRight } from '../golden/checks';
 import { editions } from '../golden/editions';
 import { goldenNames } from '../golden/records';
-import { ask, kStories, kTakenBack, kept } from '../golden/stories';
+import { areOfEveryKind, haveWhatTheyTell } from '../golden/events';
+import { ask, kTakenBack } from '../golden/stories';
+import { takenBackStory } from '../golden/taken_back';
 import { TestServer } from './world';
 
 const kRead = 8; // records that a server reads for somebody at once, and two
 
 let server: TestServer;
 let read = 0;
+const events: GameEvent[] = [];
 beforeAll(async () => {
   server = await TestServer.start();
 });
@@ -33,13 +37,18 @@ it.each([...editions.keys()])('the edition %s is as the server tells it', async 
 it.each([...goldenNames(), kTakenBack])('%s is folded as the program plays it', async (name) => {
   const story = await ask(await anyServer(), name);
   const { timeline } = story;
-  if (kStories.includes(name))
-    expect(kept(name), 'tests/golden/make.ts makes the stories anew').toEqual(story);
+  if (name === kTakenBack) expect(takenBackStory, 'tests/golden/make.ts makes the story anew').toEqual(story);
   const edition = editions.get(timeline.header.board);
   if (!edition) throw new Error(`no edition ${timeline.header.board}`);
+  for (const step of timeline.steps) events.push(...step.events);
   foldsAlike(story);
   comesBackAlike(story, 5);
   standsRight(story);
   readsWell(timeline, edition);
   endsWhereItStands(timeline);
+});
+
+it('the games have events of every kind, with what their sentences tell', () => {
+  areOfEveryKind(events);
+  haveWhatTheyTell(events);
 });

@@ -18,6 +18,7 @@ import { goldenNames } from '../golden/records';
 import { screens } from './screens';
 import * as world from './world';
 import { TestServer, closeBrowser, laptop, phone } from './world';
+import { long, sample } from './sample';
 
 const kAxe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const kWcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -87,26 +88,24 @@ describe('on a phone', () => {
   afterEach(() => page.close());
   afterAll(() => context.close());
 
-  it.each([...kStages.filter((one) => kOnly[one] !== 'wide'), ...screens.map((one) => one.name)])(
-    '%s can be read and pressed, and is accessible',
-    async (name) => {
-      await show(page, name);
-      expect.soft(await page.evaluate(smallText), 'text under 11 px').toEqual([]);
-      expect.soft(await page.evaluate(smallTargets), 'targets under 44 px').toEqual([]);
-      const wide = await page.evaluate(sideways);
-      if (screens.some((one) => one.name === name && one.pans))
-        expect.soft(wide, 'one frame').toEqual([expect.stringMatching(/^DIV\.box /)]);
-      else expect.soft(wide, 'sideways').toEqual([]);
-      await page.evaluate(axe);
-      await page.emulateMedia({ colorScheme: 'light' });
-      expect.soft(await violations(page, kWcag), 'axe').toEqual([]);
-      // In the dark nothing but the colours is other.
-      await page.emulateMedia({ colorScheme: 'dark' });
-      expect
-        .soft(await violations(page, { type: 'rule', values: ['color-contrast'] }), 'axe, dark')
-        .toEqual([]);
-    },
-  );
+  const names = [...kStages.filter((one) => kOnly[one] !== 'wide'), ...screens.map((one) => one.name)];
+  it.each(sample('screens', names, 2))('%s can be read and pressed, and is accessible', async (name) => {
+    await show(page, name);
+    expect.soft(await page.evaluate(smallText), 'text under 11 px').toEqual([]);
+    expect.soft(await page.evaluate(smallTargets), 'targets under 44 px').toEqual([]);
+    const wide = await page.evaluate(sideways);
+    if (screens.some((one) => one.name === name && one.pans))
+      expect.soft(wide, 'one frame').toEqual([expect.stringMatching(/^DIV\.box /)]);
+    else expect.soft(wide, 'sideways').toEqual([]);
+    await page.evaluate(axe);
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect.soft(await violations(page, kWcag), 'axe').toEqual([]);
+    // In the dark nothing but the colours is other.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect
+      .soft(await violations(page, { type: 'rule', values: ['color-contrast'] }), 'axe, dark')
+      .toEqual([]);
+  });
 });
 
 // Of the long run: it looks at every screen once more.
@@ -135,11 +134,10 @@ describe.runIf(process.env['BANQUIER_LONG'])('with letters twice as large', () =
   );
 });
 
-// Every kind of question of a rule set, at its fullest; in the long run several of every golden game, from its whole length.
+// Every kind of question of a rule set, at its fullest, in two of the sizes, others for every set; in the long run several of every golden game, from its whole length.
 describe('in every size', () => {
   const kSizes = [world.laptop, world.low, world.projector, world.sideways, world.phone];
   const kOfAGame = 20; // of a kind, in the long run
-  const long = !!process.env['BANQUIER_LONG'];
   const sets = [...new Set(goldenNames().map((name) => name.replace(/-\d+$/, '')))];
   const fullness = ({ position }: Omit<Moment, 'timeline'>) =>
     position.players.reduce((sum, player) => sum + (player.out ? 0 : 1 + (player.titles ?? []).length), 0);
@@ -191,11 +189,11 @@ describe('in every size', () => {
   it.each(sets)('what %s asks is in sight, with everybody’s money and the time', async (rules) => {
     const moments = await momentsOf(rules);
     expect(moments.length).toBeGreaterThan(3);
-    for (const moment of moments) {
+    for (const [n, moment] of moments.entries()) {
       const clocks = { rent: 'reminded', reserve: 600, increment: 10, duration: 3600, auction: 0 } as const;
       const table = await readyTable(server.address, at(moment, clocks));
       await sit(table);
-      for (const size of kSizes) {
+      for (const size of kSizes.filter((_, i) => long || (n + sets.indexOf(rules) + 2 * i) % 5 < 2)) {
         await page.setViewportSize(size.viewport);
         await settled(page);
         const where = `${kindOf(moment)}, ${Object.values(size.viewport).join(' × ')}`;

@@ -1,11 +1,10 @@
 // Golden games as the client gets them: the timeline that the server makes of a record, and positions by the program's
-// own replay. A few are kept in tests/fixtures/stories, for tests without a server; make.ts makes them anew.
+// own replay. One of them is kept in tests/fixtures for tests without a server (taken_back.ts).
 
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { Timeline } from '../../src/protocol/http.ts';
 import type { Position } from '../../src/protocol/messages.ts';
 import { goldenRecord, kPrograms } from './records.ts';
@@ -16,28 +15,11 @@ export interface Story {
 }
 
 // Everything here is run in web/.
-const kKept = 'tests/fixtures/stories';
 const kProgram = join(kPrograms, 'banquier');
 const kEvery = 90; // lines between two positions
 
 /** With what golden games have not: acts taken back, and a correction. */
 export const kTakenBack = 'taken-back';
-/** Together they have every kind of event, act and question that golden games have. */
-export const kStories = [
-  'asterix-1',
-  'asterix-chrono-2',
-  'championnat-1',
-  'championnat-2',
-  'classique-1',
-  'ligue1-rapide-1',
-  'mondial2006-2',
-  'mondial2006-chrono-4',
-  'mondial2006-rapide-3',
-  'poche-2',
-  'stars-2',
-  kTakenBack,
-];
-
 function takenBack(): string {
   const lines = goldenRecord('classique-2').trim().split('\n');
   const act = (n: number) => lines[n] as string;
@@ -92,13 +74,3 @@ function positionsOf(record: string): Story['positions'] {
     rmSync(folder, { recursive: true });
   }
 }
-
-const fileOf = (name: string): string => `${kKept}/${name}.json.br`;
-export const kept = (name: string): Story =>
-  JSON.parse(brotliDecompressSync(readFileSync(fileOf(name))).toString()) as Story;
-export const keep = (name: string, story: Story): void =>
-  writeFileSync(
-    fileOf(name),
-    // A story says the same thing many times, far apart.
-    brotliCompressSync(JSON.stringify(story), { params: { [constants.BROTLI_PARAM_LGWIN]: 24 } }),
-  );

@@ -9,7 +9,7 @@ import { kCupScreens } from './cup_views.ts';
 
 const kFolder = new URL('../../../build/screens/cups/', import.meta.url);
 const kDocs = new URL('../../../docs/screens/', import.meta.url);
-const kKept = ['cup-hall.1280', 'cup-unit.360', 'cup-draw.1280', 'cup-screen.1920'];
+const kKept = ['cup-hall.1280', 'cup-screen.1920'];
 const kSizes = [
   { ...phone.viewport, scale: 1 },
   { ...laptop.viewport, scale: 0.7 },

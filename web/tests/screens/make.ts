@@ -17,11 +17,8 @@ const kDocs = new URL('../../../docs/screens/', import.meta.url);
 const kKept = [
   'play.webp',
   'home.1280.fr.light.webp',
-  'new-table.1280.en.light.webp',
-  'waiting-room.360.en.light.webp',
   'play-buy.360.fr.light.webp',
   'play-trade.1280.fr.dark.webp',
-  'play-titles.360.en.dark.webp',
   'end.1280.en.light.webp',
   'replay.1280.fr.light.webp',
 ];
@@ -41,7 +38,7 @@ const kLooks = ['light', 'dark'] as const;
 const kFingers = 800; // px: narrower than that there is no mouse
 const kLongest = 1300; // a page that goes on and on is shown so far
 const kQuality = 50;
-const kFrontQuality = 75;
+const kFrontQuality = 60;
 const kFront = 'play-auction'; // the picture of the README
 
 const asked = process.argv.slice(2);
@@ -115,7 +112,7 @@ async function drawAll(stages: Stage[], server: TestServer): Promise<void> {
       }
       if (stage.name === kFront && lang === 'en') {
         await page.emulateMedia({ colorScheme: 'light' });
-        const front = await shoot(page, cdp, stage, { ...laptop.viewport, scale: 1 }, kFrontQuality);
+        const front = await shoot(page, cdp, stage, { ...laptop.viewport, scale: 0.85 }, kFrontQuality);
         await writeFile(new URL('play.webp', kFolder), front);
       }
       console.log(`${++done}/${names.length * langs.length} ${stage.name}, ${lang}`);

@@ -1,54 +1,24 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { reduce, storyOf } from '../../src/model/model';
-import type { Edition } from '../../src/protocol/http';
-import type { EventKind, GameEvent, News } from '../../src/protocol/messages';
+import type { News } from '../../src/protocol/messages';
 import { sentence } from '../../src/words/events';
 import { Teller } from '../../src/words/tell';
 import { comesBackAlike, endsWhereItStands, foldsAlike, readsWell, standsRight } from '../golden/checks';
 import { editions } from '../golden/editions';
+import { kSeldom } from '../golden/events';
 import { folded, snapshotAfter, updatesOf } from '../golden/fold';
-import { kStories, kTakenBack, kept } from '../golden/stories';
+import { takenBackStory as story } from '../golden/taken_back';
 
-const stories = kStories.map((name) => [name, kept(name)] as const);
-const editionOf = (board: string): Edition => {
-  const edition = editions.get(board);
-  if (!edition) throw new Error(`no edition ${board}`);
-  return edition;
-};
-
-describe.each(stories)('the golden game %s', (_, story) => {
-  it('is known alike to who was there and to who came late', () => foldsAlike(story));
-  it('is known alike to who was cut off for a while', () => comesBackAlike(story, 5));
+// e2e/golden.test.ts looks at every golden game so.
+describe('a game with acts taken back', () => {
+  const edition = editions.get(story.timeline.header.board);
+  if (!edition) throw new Error(`no edition ${story.timeline.header.board}`);
   it('stands where the program stands, after every line', () => standsRight(story));
-  it('can be read in both languages', () =>
-    readsWell(story.timeline, editionOf(story.timeline.header.board)));
+  it('can be read in both languages', () => readsWell(story.timeline, edition));
   it('is shown in scenes that end where it stands', () => endsWhereItStands(story.timeline));
 });
 
-// Golden games do not come to these; made as the engine makes them.
-const kSeldom: GameEvent[] = [
-  { event: 'deal-returned', rule: 'DEAL-04', player: 1 },
-  { event: 'dealt-refused', rule: 'DEAL-03', player: 1, title: 39 },
-  { event: 'pot-won', rule: 'HOUSE-01', player: 1, amount: 250 },
-  { event: 'no-key-left', rule: 'CARD-09', player: 1, card: 'chance 4' },
-  { event: 'rent-noted', rule: 'RENT-05', player: 2, other: 1, title: 12, amount: 0 },
-  { event: 'debt-passed', rule: 'BANK-07', player: 2, other: 1, amount: 40 },
-  { event: 'interest-counted', rule: 'BANK-05', player: 1, amount: 8 },
-  { event: 'offer-withdrawn', rule: 'TRADE-02', player: 1, other: 2 },
-  { event: 'stopped', rule: 'FLOW-12' },
-];
-
-describe('the sentences', () => {
-  it('are for every event of the schema that a story has, or that it seldom has', () => {
-    const schema = JSON.parse(readFileSync('../docs/schema/messages.json', 'utf8')) as {
-      $defs: { event: { properties: { event: { enum: EventKind[] } } } };
-    };
-    const kinds = new Set<string>(kSeldom.map(({ event }) => event));
-    for (const [, { timeline }] of stories)
-      for (const { events } of timeline.steps) for (const { event } of events) kinds.add(event);
-    expect(schema.$defs.event.properties.event.enum.filter((kind) => !kinds.has(kind))).toEqual([]);
-  });
+describe('the sentences of what seldom happens', () => {
   it.each(kSeldom.map((event) => [event.event, event] as const))('say %s in every edition', (_, event) => {
     for (const edition of editions.values())
       for (const lang of ['fr', 'en'] as const) {
@@ -60,7 +30,6 @@ describe('the sentences', () => {
 });
 
 describe('what was taken back', () => {
-  const story = kept(kTakenBack);
   const { timeline } = story;
   const lines = timeline.steps.map((_, i) => ({ after: i + 1, position: timeline.position }));
   const model = folded(null, [snapshotAfter(timeline, 0), ...updatesOf(timeline)]);
@@ -82,7 +51,7 @@ describe('what was taken back', () => {
 });
 
 describe('frames that are no act', () => {
-  const { timeline } = kept(kTakenBack);
+  const { timeline } = story;
   const start = folded(null, [snapshotAfter(timeline, 0)]);
   const told = (news: News) =>
     reduce(start, { is: 'update', from: 0, version: 1, now: 0, elapsed: 0, news: [news], view: {} }, 0);

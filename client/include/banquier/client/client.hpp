@@ -1,4 +1,4 @@
-// The other end of the line, for programs of ours: a WebSocket to a server, and single requests.
+// The client's end of a connection, for our own programs: a WebSocket to a server, and single requests.
 #pragma once
 
 #include <boost/asio/io_context.hpp>

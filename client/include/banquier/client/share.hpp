@@ -15,8 +15,8 @@ public:
         : salt_(salt), pledge_(luck::pledge_of(commitment, salt).hex()) {}
 
     const std::string& pledge() const { return pledge_; }
-    // The salt, where ours is among the pledges that are fixed. For one list alone: whoever had seen the salt could
-    // choose the rest of another to suit it.
+    // The salt, where our pledge is among those that are fixed. It is shown for one list only: somebody who has seen
+    // it could choose the other salts of a second list to suit it.
     std::optional<std::string> shown_for(const std::vector<std::string>& pledges);
     // The list that the salt was shown for; empty: it was not.
     const std::vector<std::string>& kept() const { return kept_; }

@@ -20,9 +20,9 @@ inline constexpr Money kNever = 0x7FFFFFFF;
 // The least cash with which a player may have something to say, by moment; kNever: at that moment nothing. All players
 // claim every rent at once.
 struct Wishes {
-    ByPlayer<Money> at_begin;   // of the own turn, before its first throw
-    ByPlayer<Money> between;    // at the beginning of another's turn
-    ByPlayer<Money> at_end;     // of the own turn
+    ByPlayer<Money> at_begin;   // in one's own turn, before its first throw
+    ByPlayer<Money> between;    // when somebody else's turn begins
+    ByPlayer<Money> at_end;     // in one's own turn
     ByPlayer<Money> in_prison;  // other than to throw
     PlayerSet stirring =
         PlayerSet::first(kMaxPlayers);  // all for whom `between` is not kNever; others may be among them

@@ -8,7 +8,7 @@ namespace banquier {
 
 // When a kind of free act is open to a player. A debt opens every way of raising cash [BANK-01].
 // A turn runs from the first roll or prison choice to its end, doubles included; between turns is the moment
-// after one turn and before the next player's first roll; the own turn includes that moment before it.
+// after one turn and before the next player's first roll; one's own turn includes that moment before it.
 enum class Timing : std::uint8_t { Anytime, BetweenTurns, OwnTurn, OwnTurnBeforeRoll };
 
 // clang-format off

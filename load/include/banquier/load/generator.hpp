@@ -52,7 +52,7 @@ public:
     Begun prepare();
     // So many acts a second over all games; 0: as fast as they go.
     Meter run(double acts_per_second, double seconds);
-    // Those that are still played are stopped by consent, so that their secrets are shown. Those that could not be.
+    // Stops by consent the games that are still played, so that their secrets are shown; how many it could not stop.
     std::size_t finish();
     Checked check_records();
 

@@ -33,7 +33,7 @@ struct SeatView {
     bool operator==(const SeatView&) const = default;
 };
 
-// What acts without an end of them may be.
+// What a seat may bid: of the many legal bids only the bounds are told.
 struct BidLimits {
     PlayerId seat{};
     std::uint32_t lot = 0;

@@ -2,8 +2,8 @@
 #pragma once
 
 #include <banquier/engine/rules.hpp>
+#include <banquier/notation/sentences.hpp>
 #include <banquier/terminal/paint.hpp>
-#include <banquier/terminal/sentences.hpp>
 #include <banquier/terminal/short_names.hpp>
 
 #include <string>
@@ -14,7 +14,7 @@ namespace banquier::terminal {
 struct Drawing {
     const Game& game;
     const State& state;
-    const Sentences& words;
+    const notation::Sentences& words;
     const ShortNames& names;
     Paint paint;
 };

@@ -1,8 +1,8 @@
 // A game played by people at the terminal.
 #pragma once
 
+#include <banquier/notation/sentences.hpp>
 #include <banquier/terminal/console.hpp>
-#include <banquier/terminal/sentences.hpp>
 #include <banquier/terminal/session.hpp>
 
 #include <string>
@@ -16,6 +16,7 @@ struct SaveFile {
 };
 
 // Until the game is over, somebody quits or the input ends.
-ExitCode play(Console& console, Session& session, const Sentences& words, const SaveFile& file, bool plain);
+ExitCode play(
+    Console& console, Session& session, const notation::Sentences& words, const SaveFile& file, bool plain);
 
 }  // namespace banquier::terminal

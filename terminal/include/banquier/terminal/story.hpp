@@ -1,7 +1,7 @@
 // What happened, as people tell it: facts that say the same twice are told once.
 #pragma once
 
-#include <banquier/terminal/sentences.hpp>
+#include <banquier/notation/sentences.hpp>
 
 #include <optional>
 #include <span>
@@ -27,6 +27,6 @@ bool landings_unsaid(const Game& game);
 // move is told by its throw alone, and what is for sale is announced.
 std::vector<Happening> story(const Game& game, const State& after, std::span<const Event> events);
 
-std::string told(const Sentences& sentences, const Happening& happening);
+std::string told(const notation::Sentences& sentences, const Happening& happening);
 
 }  // namespace banquier::terminal

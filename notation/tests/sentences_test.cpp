@@ -1,13 +1,13 @@
 // No enumerator without a sentence, and sentences as people say them.
+#include <banquier/notation/phrases.hpp>
+#include <banquier/notation/sentences.hpp>
 #include <banquier/notation/words.hpp>
-#include <banquier/terminal/phrases.hpp>
-#include <banquier/terminal/sentences.hpp>
 
 #include <gtest/gtest.h>
 
 #include <set>
 
-namespace banquier::terminal {
+namespace banquier::notation {
 namespace {
 
 const editions::Library& library() {
@@ -15,7 +15,7 @@ const editions::Library& library() {
     return kLibrary;
 }
 
-void expect_words(const Phrase& phrase, std::string_view what) {
+void expect_words(const editions::Phrase& phrase, std::string_view what) {
     EXPECT_FALSE(phrase.fr.empty()) << what;
     EXPECT_FALSE(phrase.en.empty()) << what;
     EXPECT_NE(phrase.fr, "") << what;
@@ -28,25 +28,26 @@ Enum nth(std::size_t i) {
 
 TEST(Phrases, AreThereForEveryEnumerator) {
     for (std::size_t i = 0; i < kActKinds; ++i)
-        expect_words(phrase_of(nth<ActKind>(i)), notation::word(nth<ActKind>(i)));
-    for (std::size_t i = 0; i < notation::words_of(Ask{}).size(); ++i)
-        for (const Place place : {Place::Free, Place::Prison})
-            expect_words(phrase_of(nth<Ask>(i), place), notation::word(nth<Ask>(i)));
-    for (std::size_t i = 0; i < notation::words_of(Clock{}).size(); ++i)
-        expect_words(phrase_of(nth<Clock>(i)), notation::word(nth<Clock>(i)));
+        expect_words(phrase_of(nth<ActKind>(i)), word(nth<ActKind>(i)));
+    for (std::size_t i = 0; i < words_of(Ask{}).size(); ++i)
+        for (const bool in_prison : {false, true})
+            expect_words(phrase_of(nth<Ask>(i), in_prison), word(nth<Ask>(i)));
+    for (std::size_t i = 0; i < words_of(Clock{}).size(); ++i)
+        expect_words(phrase_of(nth<Clock>(i)), word(nth<Clock>(i)));
 }
 
 // data/sentences has every kind, in both languages, and no other.
 template <class Enum>
 void expect_sentences(const editions::FactSentences& sentences) {
     std::set<std::string, std::less<>> kinds;
-    for (const std::string_view word : notation::words_of(Enum{})) {
+    for (const std::string_view word : words_of(Enum{})) {
         kinds.emplace(word);
         EXPECT_NE(sentences.find(word), nullptr) << word;
     }
     for (const auto& [key, sentence] : sentences.of) {
         EXPECT_TRUE(kinds.contains(key.substr(0, key.find('.')))) << key;
-        for (const Language language : editions::kLanguages) EXPECT_FALSE(sentence[language].empty()) << key;
+        for (const editions::Language language : editions::kLanguages)
+            EXPECT_FALSE(sentence[language].empty()) << key;
     }
 }
 
@@ -56,7 +57,7 @@ TEST(FactSentences, AreThereForEveryEventAndReasonAndNoOther) {
 }
 
 TEST(FactSentences, AreNotTheSameForTwoReasons) {
-    for (const Language language : editions::kLanguages) {
+    for (const editions::Language language : editions::kLanguages) {
         std::set<std::string> seen;
         for (const auto& [key, sentence] : library().refusal_sentences().of)
             EXPECT_TRUE(seen.insert(sentence[language]).second) << key;
@@ -65,10 +66,10 @@ TEST(FactSentences, AreNotTheSameForTwoReasons) {
 
 struct Words {
     Game game = library().resolve("classique", "classique").game;
-    Sentences french{
-        library(), *library().edition("classique"), game, "classique", Language::French, {"Ann", "Ben"}};
-    Sentences english{
-        library(), *library().edition("classique"), game, "classique", Language::English, {"Ann", "Ben"}};
+    Sentences french{library(), *library().edition("classique"), game, "classique",
+        editions::Language::French, {"Ann", "Ben"}};
+    Sentences english{library(), *library().edition("classique"), game, "classique",
+        editions::Language::English, {"Ann", "Ben"}};
     DeedId at(int square) const { return game.board.square[static_cast<SquareId>(square)].deed; }
 };
 
@@ -150,4 +151,4 @@ TEST(Sentences, QuoteTheRule) {
 }
 
 }  // namespace
-}  // namespace banquier::terminal
+}  // namespace banquier::notation

@@ -1,4 +1,4 @@
-// Charts with a plane: length of games, fortunes over time, income by level.
+// Charts with two axes: length of games, fortunes over time, income by level.
 #include "charts.hpp"
 
 #include "numbers.hpp"

@@ -5,20 +5,20 @@
 #include <banquier/editions/library.hpp>
 #include <banquier/editions/sentence.hpp>
 #include <banquier/engine/rules.hpp>
-#include <banquier/terminal/phrases.hpp>
+#include <banquier/notation/phrases.hpp>
 
 #include <optional>
 #include <string>
 #include <vector>
 
-namespace banquier::terminal {
+namespace banquier::notation {
 
 class Sentences {
 public:
     // All but the names must outlive the sentences. `rules` names the rule set; one that the library does not know
     // speaks as the reference does.
     Sentences(const editions::Library& library, const editions::Edition& edition, const Game& game,
-        std::string_view rules, Language language, std::vector<std::string> names);
+        std::string_view rules, editions::Language language, std::vector<std::string> names);
 
     std::string of(const Event& event) const;
     // A throw and where it led; an offer and its terms.
@@ -43,7 +43,7 @@ public:
     std::string titles(DeedSet deeds) const;      // "Place Pigalle, Avenue Foch"
     std::string so_many(int n, const editions::Word& word) const;
 
-    Language language() const { return language_; }
+    editions::Language language() const { return language_; }
     const editions::Edition& edition() const { return edition_; }
     const editions::Texts& texts() const { return edition_.texts[language_]; }
     const editions::Library& library() const { return library_; }
@@ -66,11 +66,11 @@ private:
     const editions::Edition& edition_;
     const Game& game_;
     std::string rule_set_;  // by whose name the catalogue speaks
-    Language language_;
+    editions::Language language_;
     std::vector<std::string> names_;
 };
 
 // "Ann's" names in lists: "Ann, Ben et Carl".
 std::string joined(const std::vector<std::string>& items, std::string_view separator = ", ");
 
-}  // namespace banquier::terminal
+}  // namespace banquier::notation

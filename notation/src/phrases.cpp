@@ -1,8 +1,8 @@
-#include <banquier/terminal/phrases.hpp>
+#include <banquier/notation/phrases.hpp>
 
-namespace banquier::terminal {
+namespace banquier::notation {
 
-Phrase phrase_of(Ask ask, Place place) {
+editions::Phrase phrase_of(Ask ask, bool in_prison) {
     switch (ask) {
     case Ask::OrderRoll:
         return {"{player} lance les dés pour savoir qui commence.", "{player} throws for the first turn."};
@@ -11,7 +11,7 @@ Phrase phrase_of(Ask ask, Place place) {
         return {"{player} garde ou refuse les titres reçus : {lot}.",
             "{player} keeps or refuses the dealt titles: {lot}."};
     case Ask::Roll:
-        if (place == Place::Prison)
+        if (in_prison)
             return {"{player}, en prison (tour {n}), choisit comment en sortir.",
                 "{player}, in prison (turn {n}), chooses a way out."};
         return {"{player} lance les dés.", "{player} rolls the dice."};
@@ -46,7 +46,7 @@ Phrase phrase_of(Ask ask, Place place) {
     return {"", ""};
 }
 
-Phrase phrase_of(ActKind act) {
+editions::Phrase phrase_of(ActKind act) {
     switch (act) {
     case ActKind::Roll: return {"lancer les dés", "roll the dice"};
     case ActKind::PayFine:
@@ -86,7 +86,7 @@ Phrase phrase_of(ActKind act) {
     return {"", ""};
 }
 
-Phrase phrase_of(Clock clock) {
+editions::Phrase phrase_of(Clock clock) {
     switch (clock) {
     case Clock::Running: return {"en cours", "running"};
     case Clock::LastRoundAnnounced: return {"dernier tour de table annoncé", "last round called"};
@@ -97,4 +97,4 @@ Phrase phrase_of(Clock clock) {
     return {"", ""};
 }
 
-}  // namespace banquier::terminal
+}  // namespace banquier::notation

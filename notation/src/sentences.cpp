@@ -1,4 +1,4 @@
-#include <banquier/terminal/sentences.hpp>
+#include <banquier/notation/sentences.hpp>
 
 #include <banquier/editions/sentence.hpp>
 #include <banquier/notation/act.hpp>
@@ -8,7 +8,7 @@
 #include <cctype>
 #include <fmt/format.h>
 
-namespace banquier::terminal {
+namespace banquier::notation {
 
 namespace {
 
@@ -43,7 +43,7 @@ struct Sentences::Filling {
 };
 
 Sentences::Sentences(const editions::Library& library, const editions::Edition& edition, const Game& game,
-    std::string_view rules, Language language, std::vector<std::string> names)
+    std::string_view rules, editions::Language language, std::vector<std::string> names)
     : library_(library),
       edition_(edition),
       game_(game),
@@ -55,7 +55,7 @@ Sentences::Sentences(const editions::Library& library, const editions::Edition& 
 }
 
 std::string Sentences::name(PlayerId player) const {
-    const bool french = language_ == Language::French;
+    const bool french = language_ == editions::Language::French;
     if (player == kBank) return french ? "la banque" : "the bank";
     if (!is_player(player)) return french ? "personne" : "nobody";
     if (index_of(player) < names_.size()) return names_[index_of(player)];
@@ -64,12 +64,12 @@ std::string Sentences::name(PlayerId player) const {
 
 std::string Sentences::whose(PlayerId player) const {
     const std::string who = name(player);
-    if (language_ == Language::English) return who + "'s";
+    if (language_ == editions::Language::English) return who + "'s";
     return (begins_with_vowel(who) ? "d'" : "de ") + who;
 }
 
 std::string Sentences::to_whom(PlayerId player) const {
-    return (language_ == Language::French ? "à " : "to ") + name(player);
+    return (language_ == editions::Language::French ? "à " : "to ") + name(player);
 }
 
 std::string Sentences::money(Money amount) const {
@@ -88,7 +88,7 @@ std::string Sentences::titles(DeedSet deeds) const {
 
 // "une maison", "a house"
 std::string Sentences::one(const editions::Word& word) const {
-    if (language_ == Language::French)
+    if (language_ == editions::Language::French)
         return (word.gender == editions::Gender::Feminine ? "une " : "un ") + word.one;
     return (std::string_view{"aeiou"}.find(word.one.empty() ? 'x' : word.one[0]) == std::string_view::npos
                    ? "a "
@@ -100,13 +100,13 @@ std::string Sentences::one(const editions::Word& word) const {
 std::string Sentences::so_many(int n, const editions::Word& word) const {
     if (n == 1) return one(word);
     if (n > 1) return fmt::format("{} {}", n, word.many);
-    if (language_ == Language::English) return "no " + word.many;
+    if (language_ == editions::Language::English) return "no " + word.many;
     return (word.gender == editions::Gender::Feminine ? "aucune " : "aucun ") + word.one;
 }
 
 std::string Sentences::level(std::uint8_t level) const {
     if (level == hotel_level(game_)) return one(texts().hotel);
-    if (level == 0) return language_ == Language::French ? "rien" : "nothing";
+    if (level == 0) return language_ == editions::Language::French ? "rien" : "nothing";
     return so_many(level, texts().house);
 }
 
@@ -124,14 +124,14 @@ std::string Sentences::side(DeedSet deeds, TokenSet tokens, Money amount) const 
     for (const DeedId deed : deeds) items.push_back(title(deed));
     if (!tokens.empty()) items.push_back(so_many(tokens.count(), texts().release));
     if (amount > 0) items.push_back(money(amount));
-    if (items.empty()) return language_ == Language::French ? "rien" : "nothing";
+    if (items.empty()) return language_ == editions::Language::French ? "rien" : "nothing";
     return joined(items);
 }
 
 std::string Sentences::terms(const Offer& offer) const {
     const std::string give = side(offer.give, offer.give_tokens, offer.money);
-    const Phrase against{"{} contre {}", "{} for {}"};
-    const Phrase settling{"{} pour {} de dette", "{} for {} of debt"};
+    const editions::Phrase against{"{} contre {}", "{} for {}"};
+    const editions::Phrase settling{"{} pour {} de dette", "{} for {} of debt"};
     if (offer.settles != 0)
         return fmt::format(fmt::runtime(settling.in(language_)), give, money(offer.settles));
     const std::string get = side(offer.get, offer.get_tokens, -offer.money);
@@ -174,8 +174,8 @@ Sentences::Filling Sentences::filling(const Event& event) const {
     const bool put_up = event.kind == EventKind::PutUp;
     const Lot sold{.deed = event.deed, .seller = put_up ? event.player : event.other};
     f.lot = lot(sold, event.building);
-    f.dice =
-        fmt::format("{} {} {}", event.dice[0], language_ == Language::French ? "et" : "and", event.dice[1]);
+    f.dice = fmt::format(
+        "{} {} {}", event.dice[0], language_ == editions::Language::French ? "et" : "and", event.dice[1]);
     f.buildings = so_many(f.n, event.building == Building::House ? texts().house : texts().hotel);
     if (event.kind == EventKind::Built || event.kind == EventKind::BuildingSold)
         f.level = level(static_cast<std::uint8_t>(event.amount));
@@ -247,7 +247,8 @@ std::string Sentences::of(const State& state, const Action& a) const {
     default: break;
     }
     const bool nothing = a.kind == ActKind::Keep && a.give.empty();
-    const Phrase phrase = nothing ? Phrase{"ne rien garder", "keep nothing"} : phrase_of(a.kind);
+    const editions::Phrase phrase =
+        nothing ? editions::Phrase{"ne rien garder", "keep nothing"} : phrase_of(a.kind);
     return filled(phrase.in(language_), f);
 }
 
@@ -290,8 +291,8 @@ std::string Sentences::question(const State& state, PlayerId asked) const {
         }
     }
     f.n = state.player[f.player].prison;
-    const Place place = f.n != 0 && !state.started ? Place::Prison : Place::Free;
-    return capitalised(filled(phrase_of(pending.ask, place).in(language_), f));
+    const bool in_prison = f.n != 0 && !state.started;
+    return capitalised(filled(phrase_of(pending.ask, in_prison).in(language_), f));
 }
 
 std::string Sentences::rule(RuleId id) const {
@@ -301,8 +302,8 @@ std::string Sentences::rule(RuleId id) const {
     std::string text = editions::told(reader(), entry->says[language_]);
     const std::string reading = editions::told(reader(), entry->reading[language_]);
     if (reading.empty()) return text;
-    const Phrase ours{" Notre lecture : {}", " Our reading: {}"};
+    const editions::Phrase ours{" Notre lecture : {}", " Our reading: {}"};
     return text + fmt::format(fmt::runtime(ours.in(language_)), reading);
 }
 
-}  // namespace banquier::terminal
+}  // namespace banquier::notation
