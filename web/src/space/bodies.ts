@@ -3,7 +3,7 @@
 import {
   BoxGeometry,
   BufferAttribute,
-  BufferGeometry,
+  type BufferGeometry,
   CatmullRomCurve3,
   Color,
   ConeGeometry,

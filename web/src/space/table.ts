@@ -4,7 +4,7 @@
 import {
   AmbientLight,
   BoxGeometry,
-  BufferGeometry,
+  type BufferGeometry,
   CanvasTexture,
   CircleGeometry,
   Color,
