@@ -16,7 +16,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: false,
     // Few pieces, since many small ones weigh more: what every page needs, a team's phone at a competition, the start
-    // page, the other screens of a competition, the table, what bots say there, the replay. A piece takes with it what it imports, the first of
+    // page, the other screens of a competition, the table, what bots say there, the replay; the end, the sounds and the table
+    // in space, fetched when wanted. A piece takes with it what it imports, the first of
     // this list first. tools/web weighs them.
     rolldownOptions: {
       output: {
@@ -24,15 +25,22 @@ export default defineConfig({
           groups: [
             {
               name: 'first',
-              test: /node_modules\/(svelte|esm-env|clsx)|src\/(main|app\/prefs|ui\/(Dialog|LinkForm|Nowhere|ShareLink|Shell|Tabs|sound)|rules|protocol\/(connection|merge|http)|words\/(common|money)\.)/,
+              test: /node_modules\/(svelte|esm-env|clsx)|src\/(main|app\/prefs|ui\/(Dialog|LinkForm|Nowhere|ShareLink|Shell|Tabs)|sound\/(play|voice)|rules|protocol\/(connection|merge|http)|words\/(common|money)\.)/,
               priority: 7,
             },
             { name: 'cup', test: /src\/cup\/begin/, priority: 6 },
             { name: 'base', test: /src\/app\/begin/, priority: 5 },
             { name: 'cup-desk', test: /src\/cup/, priority: 4 },
-            { name: 'table', test: /node_modules|src\/(?!replay|words\/replay|.*[qQ]uip)./, priority: 3 },
+            {
+              name: 'table',
+              test: /node_modules\/(?!three)|src\/(?!replay|words\/replay|space|sound\/synth|table\/knowing\/(EndPanel|Sheet|picture|story)|.*[qQ]uip)./,
+              priority: 3,
+            },
             { name: 'quips', test: /[qQ]uip/, priority: 2 },
-            { name: 'replay', test: /src\/./, priority: 1 },
+            { name: 'replay', test: /src\/(?!space|sound|table)./, priority: 1 },
+            { name: 'end', test: /src\/table\/knowing/, priority: 0 },
+            { name: 'sound', test: /src\/sound/, priority: 0 },
+            { name: 'space', test: /node_modules\/three|src\/space/, priority: 0 },
           ],
         },
       },

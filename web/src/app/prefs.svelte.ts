@@ -3,12 +3,14 @@
 import type { Lang } from '../protocol/http';
 
 export type Pace = 'calm' | 'brisk' | 'quick' | 'instant';
+export type BoardLook = 'flat' | 'space';
 export type Looks = 'system' | 'light' | 'dark';
 
 interface Stored {
   lang: Lang;
   looks: Looks;
-  sounds: boolean;
+  sound: boolean;
+  view: BoardLook;
   notify: boolean;
   motion: 'system' | 'full' | 'none';
   pace: Pace; // of what is shown, and of bots
@@ -29,7 +31,8 @@ function stored(): Stored {
   const usual: Stored = {
     lang: browserLang(),
     looks: 'system',
-    sounds: false,
+    sound: true,
+    view: 'flat',
     notify: false,
     motion: 'system',
     pace: 'brisk',
@@ -61,8 +64,11 @@ class Prefs {
   get looks() {
     return this.#now.looks;
   }
-  get sounds() {
-    return this.#now.sounds;
+  get sound() {
+    return this.#now.sound;
+  }
+  get view() {
+    return this.#now.view;
   }
   get notify() {
     return this.#now.notify;

@@ -1,7 +1,10 @@
-// The look of each edition: ground and squares in the light and in the dark, its emblems, its pieces. Our own.
+// The look of each edition: ground and squares in the light and in the dark, its emblems, its pieces, its sounds. Our own.
 
 import type { Edition, SquareInfo } from '../protocol/http';
+import { voices } from '../sound/voice';
+import type { Voice } from '../sound/voice';
 import type { Emblem } from './emblems';
+import type { Scenery } from './scenery';
 
 type Pair = [light: string, dark: string];
 
@@ -13,6 +16,8 @@ export interface Looks {
   pieces: 'houses' | 'huts' | 'stands';
   lettering: 'capitals' | 'roman' | 'sport';
   motif: Emblem; // what stands for the edition in a small picture
+  scenery: Scenery; // what lies in its middle
+  voice: Voice; // the colour of its sounds
   emblems: Partial<Record<SquareInfo['kind'] | number, Emblem>>; // by kind; a square's own before its kind's
 }
 
@@ -23,54 +28,66 @@ const trains: Looks['emblems'] = { station: 'train', 12: 'bulb', 28: 'tap', 4: '
 const kLooks: Record<string, Looks> = {
   classique: {
     ...usual,
-    ground: ['#dcebdd', '#16261f'],
+    ground: ['#cfe6d3', '#16261f'],
     line: ['#51665a', '#5d7768'],
     title: ['#14503a', '#9fd8bb'],
     motif: 'home',
+    scenery: 'roofs',
+    voice: voices.marimba,
     emblems: trains,
   },
   poche: {
     ...usual,
-    ground: ['#e6e4f2', '#1f1e30'],
+    ground: ['#dcd8f2', '#1f1e30'],
     line: ['#605d80', '#77749c'],
     title: ['#3d3777', '#c2bdf2'],
     motif: 'dice',
+    scenery: 'pips',
+    voice: voices.musicBox,
     emblems: { ...trains, chance: 'dice' },
   },
   uk: {
     ...usual,
-    ground: ['#dbe9e6', '#14262a'],
+    ground: ['#f3dcd6', '#2a1a1c'],
     line: ['#4d6a6c', '#5c7c80'],
     title: ['#8c1f28', '#f0a6a6'],
     motif: 'ring',
+    scenery: 'river',
+    voice: voices.bells,
     emblems: trains,
   },
   us: {
     ...usual,
-    ground: ['#e3ecda', '#1b2618'],
+    ground: ['#d3e6f5', '#14222e'],
     line: ['#5c6a4d', '#74855f'],
     title: ['#26426e', '#a9c4f2'],
     motif: 'chest',
+    scenery: 'shore',
+    voice: voices.piano,
     emblems: trains,
   },
   asterix: {
     face: ['#fdf6e3', '#2a2419'],
-    ground: ['#f0e2c0', '#241d12'],
+    ground: ['#f0dcae', '#241d12'],
     line: ['#7d6740', '#8d7850'],
     title: ['#7a3411', '#f0bd86'],
     pieces: 'huts',
     lettering: 'roman',
     motif: 'amphora',
+    scenery: 'village',
+    voice: voices.lyre,
     emblems: { station: 'anchor', 12: 'sheaf', 28: 'amphora', 4: 'coins', 38: 'ring' },
   },
   ligue1: {
     face: ['#fbfcff', '#1b2440'],
-    ground: ['#dfe6f5', '#10182f'],
+    ground: ['#d3dff8', '#10182f'],
     line: ['#4f5f88', '#5f719f'],
     title: ['#1b2c66', '#b5c7ff'],
     pieces: 'stands',
     lettering: 'sport',
     motif: 'shields',
+    scenery: 'pitch',
+    voice: voices.trumpet,
     emblems: {
       station: 'shields',
       utility: 'trophy',
@@ -82,12 +99,14 @@ const kLooks: Record<string, Looks> = {
   },
   mondial2006: {
     face: paper,
-    ground: ['#dcefe0', '#12261b'],
+    ground: ['#c9ecb9', '#12261b'],
     line: ['#4d6b55', '#5d7f68'],
     title: ['#0c5a33', '#9fe0b8'],
     pieces: 'stands',
     lettering: 'sport',
     motif: 'whistle',
+    scenery: 'mown',
+    voice: voices.whistle,
     emblems: {
       station: 'stadium',
       12: 'cutlery',
@@ -100,12 +119,14 @@ const kLooks: Record<string, Looks> = {
   },
   stars: {
     face: ['#fffdf8', '#261e33'],
-    ground: ['#eee2f4', '#1d1629'],
+    ground: ['#ecd6f7', '#1d1629'],
     line: ['#6f5a80', '#86709a'],
     title: ['#5a2378', '#dcb6f2'],
     pieces: 'stands',
     lettering: 'sport',
     motif: 'goal',
+    scenery: 'rays',
+    voice: voices.neon,
     emblems: {
       station: 'stadium',
       12: 'bus',
@@ -118,12 +139,14 @@ const kLooks: Record<string, Looks> = {
   },
   topclubs: {
     face: ['#fffdf8', '#2b2320'],
-    ground: ['#f5e2d6', '#251a15'],
+    ground: ['#f8d9c4', '#251a15'],
     line: ['#7a5c4b', '#93735f'],
     title: ['#8a2a12', '#f5b79f'],
     pieces: 'stands',
     lettering: 'sport',
     motif: 'grandstand',
+    scenery: 'terraces',
+    voice: voices.organ,
     emblems: {
       station: 'grandstand',
       utility: 'ticket',
@@ -140,6 +163,8 @@ const neutral: Looks = {
   ground: ['#e7e9e2', '#1a2222'],
   line: ['#5b645f', '#6f7c76'],
   title: ['#2c4a44', '#b5d3ca'],
+  scenery: 'pips',
+  voice: voices.usual,
   emblems: trains,
 };
 

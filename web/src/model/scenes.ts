@@ -58,6 +58,7 @@ const kWorthAPause = new Set<GameEvent['event']>([
   'no-rent',
   'debt-arose',
   'traded',
+  'built',
   'contest-opened',
   'went-bankrupt',
   'last-round-announced',

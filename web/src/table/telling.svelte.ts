@@ -1,12 +1,13 @@
 // What happens, told to screen readers and by sounds, as the screen shows it.
 
-import { prefs } from '../app/prefs.svelte';
-import { clink, knock, rattle } from '../ui/sound';
 import type { Line, LogEntry } from '../model/model';
 import { sentence } from '../words/events';
 import type { Teller } from '../words/tell';
 import { announce } from './announce.svelte';
 import { botsAt, isTalkOfBots, tell } from './knowing/lines';
+import { cuesOf } from '../sound/cues';
+import { play } from '../sound/play';
+import type { Voice } from '../sound/voice';
 import type { Session } from './session/session.svelte';
 
 /** Whose turn begins is seen on the board. One's own is announced by the question. */
@@ -17,7 +18,11 @@ function turns(news: Line, mine: number[], words: Teller): string[] {
     .map((event) => sentence(event, words));
 }
 
-export function tellAloud(session: () => Session<'known' | 'screen'>, teller: () => Teller | null): void {
+export function tellAloud(
+  session: () => Session<'known' | 'screen'>,
+  teller: () => Teller | null,
+  voice: () => Voice,
+): void {
   // By what is told, not by its number: the story is numbered anew when its beginning comes to be known.
   let heard: WeakSet<Line> | null = null;
   $effect(() => {
@@ -43,9 +48,11 @@ export function tellAloud(session: () => Session<'known' | 'screen'>, teller: ()
   });
   $effect(() => {
     const scene = session().screen.scene;
-    if (!scene || !prefs.sounds) return;
-    if (scene.kind === 'dice') rattle();
-    if (scene.kind === 'money') clink();
-    if (scene.kind === 'told' && scene.event.event === 'lot-unsold') knock();
+    if (!scene) return undefined;
+    // What is no longer shown is no longer heard.
+    const timers = cuesOf(scene).map(({ sound, after }) =>
+      setTimeout(() => void play(sound, voice()), after),
+    );
+    return () => timers.forEach(clearTimeout);
   });
 }

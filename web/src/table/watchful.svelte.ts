@@ -2,10 +2,11 @@
 
 import { prefs } from '../app/prefs.svelte';
 import { table } from '../words/table';
-import { chime } from '../ui/sound';
+import { play } from '../sound/play';
+import type { Voice } from '../sound/voice';
 import type { Session } from './session/session.svelte';
 
-export function beWatchful(session: Session<'known'>, title: () => string): void {
+export function beWatchful(session: Session<'known'>, title: () => string, voice?: () => Voice): void {
   let last = 0;
   $effect(() => {
     const asked = session.known.asked.length > 0 && session.known.view?.stage === 'playing';
@@ -14,7 +15,7 @@ export function beWatchful(session: Session<'known'>, title: () => string): void
     const decision = session.known.decision?.number ?? 0;
     if (!asked || decision === last) return;
     last = decision;
-    if (prefs.sounds) chime();
+    void play('turn', voice?.());
     if (prefs.notify && document.hidden && 'Notification' in window && Notification.permission === 'granted')
       new Notification('Banquier', { body: words.yourTurn, tag: session.known.game });
   });

@@ -17,6 +17,8 @@ export const common = bilingual({
     pace: 'Pace',
     paceOf: { calm: 'Calm', brisk: 'Brisk', quick: 'Quick', instant: 'At once' },
     sounds: 'Sounds',
+    soundOn: 'Sound is on',
+    soundOff: 'Sound is off',
     notify: 'Tell me when it is my turn',
     notifyRefused:
       'This browser allows no notices from here: you said no once, or the address is not secure (https). The title of the page and sounds tell you anyway.',
@@ -43,6 +45,8 @@ export const common = bilingual({
     pace: 'Rythme',
     paceOf: { calm: 'Calme', brisk: 'Vif', quick: 'Rapide', instant: 'Immédiat' },
     sounds: 'Sons',
+    soundOn: 'Son activé',
+    soundOff: 'Son coupé',
     notify: 'Me prévenir quand c’est à moi',
     notifyRefused: `Ce navigateur n’autorise pas les notifications ici${nb}: elles ont été refusées une fois, ou l’adresse n’est pas sécurisée (https). Le titre de la page et les sons préviennent quand même.`,
     explainAgain: 'Revoir les conseils de la première partie',

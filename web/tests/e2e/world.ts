@@ -73,6 +73,7 @@ export async function theBrowser(): Promise<Browser> {
     args: [
       '--no-sandbox',
       '--disable-gpu',
+      '--enable-unsafe-swiftshader', // WebGL without an accelerator
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',

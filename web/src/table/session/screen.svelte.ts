@@ -107,8 +107,9 @@ export class Screen {
   #play(scenes: Scene[], then: () => void): void {
     const [scene, ...rest] = scenes;
     if (!scene || !this.#shows()) return then();
-    this.scene = scene;
-    const timer = setTimeout(() => this.#play(rest, then), scene.ms * this.#pace(scene));
+    const ms = scene.ms * this.#pace(scene);
+    this.scene = { ...scene, ms };
+    const timer = setTimeout(() => this.#play(rest, then), ms);
     this.#cancelScene = () => clearTimeout(timer);
   }
 
