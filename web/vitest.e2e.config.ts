@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { fixtures } from './tools/fixtures.ts';
 
-// Whole clients in a real browser against tests/e2e_server: two files at once, each with a server and a browser of its
+// Whole clients in a real browser against tests/browser: two files at once, each with a server and a browser of its
 // own, for two cores. The times are for a machine that has other work too.
 export default defineConfig({
   plugins: [fixtures()],
@@ -13,5 +13,6 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 300_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -21,7 +21,7 @@ describe('the first minute', () => {
       await page.getByRole('button', { name: now }).click();
       await page.getByRole('button', { name: roll }).first().click();
       await page
-        .getByText(locale === 'fr' ? /lance \d et \d/ : /throws \d and \d/)
+        .getByText(locale === 'fr' ? /lance \d et \d/ : /rolls \d and \d/)
         .first()
         .waitFor();
       expect(Date.now() - begun).toBeLessThan(60_000);

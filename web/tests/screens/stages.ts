@@ -192,7 +192,7 @@ export async function allStages(address: string): Promise<Stage[]> {
     'play-counter',
     { ...roll, ...offered(roll) },
     {
-      show: (page) => page.getByRole('button', { name: /^(counter|contre)/i }).click(),
+      show: (page) => page.getByRole('button', { name: /^(change it|modifier)/i }).click(),
     },
   );
   const posed = async (name: StageName, settings: Wanted['settings'], show?: Stage['show']) => {
