@@ -5,7 +5,7 @@
 #   figures     the same, optimised, for what plays many games
 #   texts       the same for modules that are compiled without exceptions
 #   commands    these and CLI11, for what reads command lines and writes text; not optimised
-#   tests       the first and GoogleTest; not optimised
+#   tests       the first, GoogleTest and the JSON library of tests; not optimised
 set(BANQUIER_STANDARD_HEADERS <algorithm> <array> <charconv> <chrono> <cstdint> <filesystem> <functional> <iostream>
     <map> <memory> <optional> <span> <sstream> <string> <string_view> <utility> <variant> <vector>)
 
@@ -33,7 +33,7 @@ function(banquier_precompile)
     endif()
     banquier_precompiled_headers(commands HEADERS <CLI/CLI.hpp> LIBRARIES CLI11::CLI11 OPTIONS ${unoptimised})
     if(BANQUIER_TESTS)
-        banquier_precompiled_headers(tests HEADERS <gmock/gmock.h> <gtest/gtest.h> LIBRARIES GTest::gmock
+        banquier_precompiled_headers(tests HEADERS <gmock/gmock.h> <gtest/gtest.h> <nlohmann/json.hpp> LIBRARIES GTest::gmock
             OPTIONS ${BANQUIER_UNHURRIED})
     endif()
 endfunction()

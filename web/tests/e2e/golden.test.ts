@@ -11,23 +11,12 @@ import { ask, kTakenBack } from '../golden/stories';
 import { takenBackStory } from '../golden/taken_back';
 import { TestServer } from './world';
 
-const kRead = 8; // records that a server reads for somebody at once, and two
-
 let server: TestServer;
-let read = 0;
 const events: GameEvent[] = [];
 beforeAll(async () => {
   server = await TestServer.start();
 });
 afterAll(() => server.kill());
-
-async function anyServer(): Promise<string> {
-  if (++read % kRead === 0) {
-    await server.kill();
-    server = await TestServer.start();
-  }
-  return server.address;
-}
 
 it.each([...editions.keys()])('the edition %s is as the server tells it', async (id) => {
   const edition: unknown = await (await fetch(`${server.address}/api/boards/${id}`)).json();
@@ -35,7 +24,7 @@ it.each([...editions.keys()])('the edition %s is as the server tells it', async 
 });
 
 it.each([...goldenNames(), kTakenBack])('%s is folded as the program plays it', async (name) => {
-  const story = await ask(await anyServer(), name);
+  const story = await ask(server.address, name);
   const { timeline } = story;
   if (name === kTakenBack) expect(takenBackStory, 'tests/golden/make.ts makes the story anew').toEqual(story);
   const edition = editions.get(timeline.header.board);
