@@ -114,6 +114,7 @@ public:
     void pass_time(cup::Millis now);
     void stop() { stopping_ = true; }
     bool keeping() const { return under_way_ != 0; }
+    bool nobody_waits() const;  // neither a connection nor a running clock
     bool keeps() const { return keeps_; }
     std::size_t cups() const { return cups_.size(); }
 
