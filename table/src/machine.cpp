@@ -34,6 +34,29 @@ Effects wake(Table& table, const House& house, Millis now) {
     return machine.finish();
 }
 
+Effects recommit(Table& table, const House& house, std::string commitment, Millis now) {
+    Machine machine{table, house, now};
+    machine.recommit(std::move(commitment));
+    return machine.finish();
+}
+
+void Machine::recommit(std::string commitment) {
+    log(Recommitted{std::move(commitment)});
+    f_.reveal_until = kNever;
+    notice(NoticeKind::Seats);
+}
+
+Effects close(Table& table, const House& house, Millis now) {
+    Machine machine{table, house, now};
+    machine.close();
+    return machine.finish();
+}
+
+void Machine::close() {
+    log(Ended{.closed = true, .secret = house_.luck ? house_.luck->reveal() : std::string{}});
+    notice(NoticeKind::Ended);
+}
+
 Result Machine::answer(const Command& command) {
     command_ = &command;
     Result result = hall_decides(command.what)
