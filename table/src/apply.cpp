@@ -303,6 +303,8 @@ Table open(const Header& header) {
 Header continuation(const Table& table, const Game& game, std::string id) {
     const Lasting& l = table.lasting;
     Header header = rematch(table, std::move(id), {});
+    header.hall = l.hall;
+    if (l.stage == Stage::Lobby) return header;
     header.settings.position = boost::json::serialize(notation::to_json(game, l.state));
     if (l.settings.duration != 0)
         header.settings.duration = std::max<Millis>(l.settings.duration - l.elapsed, 1);

@@ -53,6 +53,11 @@ Effects close(Table& table, const House& house, Millis now) {
 }
 
 void Machine::close() {
+    // Whoever still looks sees a game in which nobody has played.
+    if (l_.stage == Stage::Lobby) {
+        if (!l_.revealing && l_.settings.dice == Dice::Fair) log(RevealAsked{});
+        start();
+    }
     log(Ended{.closed = true, .secret = house_.luck ? house_.luck->reveal() : std::string{}});
     notice(NoticeKind::Ended);
 }

@@ -55,7 +55,7 @@ server::ServerOptions wide_options() {
     server::ServerOptions options;
     options.limits.frames_per_second = options.limits.frames_at_once = 1e9;
     options.limits.requests_per_second = options.limits.requests_at_once = 1e9;
-    options.hub.creations_per_minute = options.hub.creations_at_once = 1e9;
+    options.hub.creations_per_minute = options.hub.creations_at_once = options.hub.unpeopled_per_day = 1e9;
     options.hub.least_pace = 0;
     return options;
 }

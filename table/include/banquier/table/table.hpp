@@ -243,8 +243,8 @@ Effects close(Table& table, const House& house, Millis now);
 // The header of a new game with the same people in the same seats.
 Header rematch(const Table& table, std::string id, std::string commitment);
 
-// The same of one that goes on from the position of this one, which has begun. Who is out or has left needs not come
-// back: bots keep their seats.
+// The same of one that goes on from the position of this one, or from its lobby, in the same hall. Who is out or has
+// left needs not come back: bots keep their seats.
 Header continuation(const Table& table, const Game& game, std::string id);
 
 }  // namespace banquier::table
