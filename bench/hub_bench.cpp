@@ -92,7 +92,7 @@ private:
     static server::HubLimits wide() {
         server::HubLimits limits;
         limits.games = 100'000;
-        limits.creations_at_once = 100'000;
+        limits.creations_at_once = limits.unpeopled_per_day = 100'000;
         return limits;
     }
     server::Outside outside() {

@@ -23,17 +23,22 @@ double now_us() {
     return static_cast<double>(time.tv_sec) * 1e6 + static_cast<double>(time.tv_nsec) / 1e3;
 }
 
-constexpr int kPlayers = 4;
+// Four, where the rules admit that.
+int players_of(const Game& game) {
+    for (const int players : {4, 5, 6, 3, 2, 7, 8})
+        if (!why_not_players(game, players)) return players;
+    return 0;
+}
 
-// A table of people who are all gone, so that the caretaker plays for everybody.
-table::Header header_of(const std::string& bot, const std::string& id) {
-    table::Header header{.id = id, .commitment = std::string(64, 'c')};
+table::Header header_of(
+    const std::string& bot, const std::string& id, const std::string& commitment, int players) {
+    table::Header header{.id = id, .commitment = commitment};
     header.settings.caretaker = bot;
     header.settings.rent = table::Rent::Automatic;
     header.settings.sleeps = false;
     header.settings.reserve = 1;
-    for (int i = 0; i < kPlayers; ++i) {
-        table::Seat seat{.kind = table::SeatKind::Person, .ready = true};
+    for (int i = 0; i < players; ++i) {
+        table::Seat seat{.kind = table::SeatKind::Person};
         seat.name = std::string(1, static_cast<char>('A' + i));
         seat.key.fill(static_cast<std::uint8_t>(i + 1));
         header.seats.push_back(std::move(seat));
@@ -41,15 +46,27 @@ table::Header header_of(const std::string& bot, const std::string& id) {
     return header;
 }
 
+// People come, begin the game and go, so that the caretaker plays for everybody.
 void play(const table::House& house, const table::Header& header, std::vector<double>& steps) {
     table::Millis now = 1'700'000'000'000;
     table::Table table = table::open(header);
-    table::Effects effects =
-        table::handle(table, house, {.key = header.seats.front().key, .what = table::Start{}}, now);
-    if (!effects.result.ok()) {
+    table::Effects effects;
+    const auto tell = [&](std::size_t seat, const table::What& what) {
+        effects = table::handle(table, house, {.key = header.seats[seat].key, .what = what}, now);
+        if (effects.result.ok()) return;
         std::cerr << "no start: " << word(effects.result.code) << '\n';
         std::exit(1);
+    };
+    const auto commitment = luck::Commitment::from_hex(header.commitment);
+    const luck::Salt salt = luck::Salt::drawn();
+    const std::size_t seats = header.seats.size();
+    for (std::size_t i = 0; i < seats; ++i) {
+        tell(i, table::Arrive{});
+        tell(i, table::Ready{.seat = static_cast<PlayerId>(i), .pledge = luck::pledge_of(*commitment, salt)});
     }
+    tell(0, table::Start{});
+    for (std::size_t i = 0; i < seats; ++i) tell(i, table::Reveal{static_cast<PlayerId>(i), salt});
+    for (std::size_t i = 0; i < seats; ++i) tell(i, table::Depart{});
     while (table.lasting.stage == table::Stage::Playing) {
         now = std::max(now, effects.wake_at);
         const double before = now_us();
@@ -79,7 +96,7 @@ void measure(const editions::Library& library, const std::string& bot, int games
                 const std::string id = fmt::format("{}-{}-{}", edition.id, rules, i);
                 const table::FairLuck luck(luck::Secret::drawn(), id);
                 const std::size_t from = steps.size();
-                play({game, staff, &luck}, header_of(bot, id), steps);
+                play({game, staff, &luck}, header_of(bot, id, luck.commitment(), players_of(*game)), steps);
                 const double top =
                     *std::max_element(steps.begin() + static_cast<std::ptrdiff_t>(from), steps.end());
                 if (top > longest) longest = top, worst = edition.id + " " + rules;

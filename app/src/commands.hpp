@@ -39,6 +39,7 @@ void add_tune(CommandLine& line);
 void add_train(CommandLine& line);
 void add_serve(CommandLine& line);
 void add_games(CommandLine& line);
+void add_backup(CommandLine& line);  // and restore
 void add_bot(CommandLine& line);
 void add_cup(CommandLine& line);
 void add_load(CommandLine& line);

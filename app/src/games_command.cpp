@@ -2,6 +2,7 @@
 #include "commands.hpp"
 
 #include <banquier/server/kept.hpp>
+#include <banquier/server/server.hpp>
 #include <banquier/storage/folder.hpp>
 #include <banquier/storage/sqlite_store.hpp>
 #include <banquier/table/log.hpp>
@@ -13,13 +14,14 @@
 #include <boost/json.hpp>
 #include <chrono>
 #include <iostream>
+#include <set>
 
 namespace banquier::app {
 
 namespace {
 
 struct GamesOptions {
-    std::string data, status, game, out, limit = "50";
+    std::string data, status, game, out, limit = "50", days;
     bool record = false;
 };
 
@@ -160,6 +162,77 @@ ExitCode export_game(Console& console, const GamesOptions& options) {
     });
 }
 
+// Every log is read against its digests, and then as a server would take it up.
+ExitCode check(Console& console, const GamesOptions& options) {
+    std::size_t damaged = 0, sound = 0;
+    const auto name = [&](const std::string& game, const std::string& what) {
+        ++damaged;
+        console.out << fmt::format(
+            "{}: {}\n", game.empty() ? std::string{console({"le fichier", "the file"})} : game, what);
+    };
+    const ExitCode opened = with_store(options, storage::Access::Look, [&](storage::SqliteStore& store) {
+        std::set<std::string> known;
+        for (const storage::Damage& damage : store.damages()) {
+            name(damage.game, damage.what);
+            known.insert(damage.game);
+        }
+        storage::ListQuery query{.limit = 500};
+        for (auto page = store.list(query); !page.empty(); page = store.list(query)) {
+            query.before = page.back().number;
+            for (const storage::Listed& listed : page) {
+                if (known.contains(listed.game)) continue;
+                if (const std::string problem = server::problem_of(store, listed.game); problem.empty())
+                    ++sound;
+                else
+                    name(listed.game, problem);
+            }
+        }
+    });
+    console.out << said(
+        console, {"{} parties intactes, {} dégâts\n", "{} games sound, {} damages\n"}, sound, damaged);
+    return opened == ExitCode::Ok && damaged != 0 ? ExitCode::No : opened;
+}
+
+// Games that are over, with their records: whoever wants to keep one exports it before.
+ExitCode prune(Console& console, const GamesOptions& options) {
+    const auto days = number_in(console, "--days", options.days, 1, 36'500);
+    return with_store(options, storage::Access::Own, [&](storage::SqliteStore& store) {
+        const storage::Instant before = server::wall_now() - days * 24 * 3600 * storage::Instant{1000};
+        std::size_t removed = 0;
+        for (std::size_t some = 1; some != 0; removed += some)
+            some = store.remove_idle(storage::Status::Over, before, 500).size();
+        store.shrink();
+        console.out << said(console, {"{} parties retirées\n", "{} games removed\n"}, removed);
+    });
+}
+
+ExitCode back_up(Console& console, const GamesOptions& options) {
+    return with_store(options, storage::Access::Look, [&](storage::SqliteStore& store) {
+        store.backup(options.out);
+        console.out << said(console,
+            {"{} : les secrets des parties en cours y sont ; gardez-le pour vous\n",
+                "{}: the secrets of running games are in it; keep it to yourself\n"},
+            options.out);
+    });
+}
+
+ExitCode bring_back(Console& console, const GamesOptions& options) {
+    try {
+        const std::filesystem::path replaced = storage::restore(options.game, store_file(options));
+        console.out << said(console, {"{} est en place\n", "{} is in place\n"}, store_file(options).string());
+        if (!replaced.empty())
+            console.out << said(
+                console, {"ce qui y était : {}\n", "what was there: {}\n"}, replaced.string());
+        console.out << console({"Les parties en cours auront d'autres dés ; leurs joueurs le verront.\n",
+            "Running games will have other dice; their players will see it.\n"});
+        return ExitCode::Ok;
+    } catch (const storage::StoreError& error) {
+        throw Stop{ExitCode::File, error.what()};
+    } catch (const std::filesystem::filesystem_error& error) {
+        throw Stop{ExitCode::File, error.what()};
+    }
+}
+
 // A running game with fair dice cannot go on elsewhere: the secret of its dice leaves its server only at the end.
 ExitCode import_game(Console& console, const GamesOptions& options) {
     const std::string text = read_text(console, options.game);
@@ -221,11 +294,13 @@ void add_games(CommandLine& line) {
             "look at and carry the games that the server keeps"},
         {"\n  banquier games list --status running\n  banquier games show ID\n"
          "  banquier games export ID --record --out partie.jsonl\n  banquier games import FICHIER\n"
-         "list, show et export marchent aussi pendant que le serveur tourne.\n"
+         "  banquier games check\n  banquier games prune --days 365\n"
+         "list, show, export et check marchent aussi pendant que le serveur tourne.\n"
          "Fin : 0 ; 2 demande refusée ou partie inconnue ; 3 les parties ne s'ouvrent pas.",
             "\n  banquier games list --status running\n  banquier games show ID\n"
             "  banquier games export ID --record --out game.jsonl\n  banquier games import FILE\n"
-            "list, show and export work while the server runs, too.\n"
+            "  banquier games check\n  banquier games prune --days 365\n"
+            "list, show, export and check work while the server runs, too.\n"
             "Exit: 0; 2 a bad request or no such game; 3 the games do not open."});
     command.require_subcommand(1);
     const auto options = std::make_shared<GamesOptions>();
@@ -253,6 +328,55 @@ void add_games(CommandLine& line) {
             "take in the log of a game that is over, or of real dice"},
         import_game);
     importing.add_option("FILE", options->game, line({"le journal", "the log"}))->required();
+    add_one(line, command, options, "check",
+        {"tout lire et nommer ce qui est abîmé (fin 1)", "read everything and name what is damaged (exit 1)"},
+        check);
+    CLI::App& pruning = add_one(line, command, options, "prune",
+        {"retirer les parties finies depuis longtemps, le serveur arrêté",
+            "remove games that have been over for long, while no server runs"},
+        prune);
+    pruning.add_option("--days", options->days, line({"depuis tant de jours", "for so many days"}))
+        ->required();
+}
+
+void add_backup(CommandLine& line) {
+    const auto options = std::make_shared<GamesOptions>();
+    const auto data = [&](CLI::App& command) {
+        command.add_option("--data", options->data,
+            line({"dossier des parties (sinon celui de l'utilisateur)",
+                "folder of the games (else the user's own)"}));
+    };
+    CLI::App& out = line.add("backup",
+        {"copier toutes les parties, serveur en marche ou non",
+            "copy all games, whether the server runs or not"},
+        {"\n  banquier backup /var/backups/parties.sqlite3\n"
+         "Le fichier ne doit pas exister ; lui seul peut le lire qui l'a fait.\n"
+         "Fin : 0 ; 3 un fichier ne se lit ou ne s'écrit pas.",
+            "\n  banquier backup /var/backups/games.sqlite3\n"
+            "The file must not be there; only its maker can read it.\n"
+            "Exit: 0; 3 a file cannot be read or written."});
+    out.add_option("FILE", options->out, line({"la copie", "the copy"}))->required();
+    data(out);
+    out.callback([&line, options] {
+        line.chosen = [options](Console& console) { return back_up(console, *options); };
+    });
+    CLI::App& in = line.add("restore",
+        {"remettre une copie en place, serveur arrêté", "put a copy back in place, while no server runs"},
+        {"\n  banquier restore /var/backups/parties.sqlite3\n"
+         "Ce qui était en place est gardé à côté. Les parties en cours reprennent avec d'autres dés : qui "
+         "les "
+         "a vues continuer connaîtrait les suivants.\n"
+         "Fin : 0 ; 3 un fichier ne se lit ou ne s'écrit pas, ou un serveur tourne.",
+            "\n  banquier restore /var/backups/games.sqlite3\n"
+            "What was in place is kept beside it. Running games go on with other dice: whoever saw them go "
+            "on "
+            "would know the next ones.\n"
+            "Exit: 0; 3 a file cannot be read or written, or a server runs."});
+    in.add_option("FILE", options->game, line({"la copie", "the copy"}))->required();
+    data(in);
+    in.callback([&line, options] {
+        line.chosen = [options](Console& console) { return bring_back(console, *options); };
+    });
 }
 
 }  // namespace banquier::app

@@ -153,9 +153,9 @@ ExitCode run_parsed(const std::vector<std::string>& arguments, Console& console)
         ->type_name("fr|en");
     program.require_subcommand(1);
     CommandLine line{program, console};
-    for (auto* add : {add_play, add_serve, add_games, add_bot, add_cup, add_rules, add_edition, add_scenario,
-             add_replay, add_verify, add_legal, add_why, add_sim, add_merge, add_compare, add_tune, add_train,
-             add_perft, add_signature, add_bench, add_load})
+    for (auto* add : {add_play, add_serve, add_games, add_backup, add_bot, add_cup, add_rules, add_edition,
+             add_scenario, add_replay, add_verify, add_legal, add_why, add_sim, add_merge, add_compare,
+             add_tune, add_train, add_perft, add_signature, add_bench, add_load})
         add(line);
     name_values(program);
     program.footer(

@@ -94,6 +94,10 @@ const std::vector<Figure>& figures() {
             1, 1'000'000, in_hub(&HubLimits::creations_per_minute)},
         {"new-games-at-once", {"et d'un coup (20)", "and at once (20)"}, 1, 1'000'000,
             in_hub(&HubLimits::creations_at_once)},
+        {"empty-games-per-day",
+            {"parties où personne ne s'assied, d'une adresse par jour (200)",
+                "games at which nobody sits down, from an address a day (200)"},
+            1, 1'000'000'000, in_hub(&HubLimits::unpeopled_per_day)},
         {"bot-pace",
             {"millisecondes entre deux actes d'un bot, au moins (200)",
                 "milliseconds between two acts of a bot at least (200)"},
@@ -107,8 +111,8 @@ const std::vector<Figure>& figures() {
 }
 
 struct ServeOptions {
-    std::string port, listen, lan, data, config, log, client, proxy, cup_copies;
-    std::vector<std::string> origins;
+    std::string port, listen, lan, data, config, log, client, proxy, cup_copies, ban;
+    std::vector<std::string> origins, hosts;
     std::map<std::string, std::string> figures;
 };
 
@@ -125,7 +129,7 @@ void read_config(const Console& console, ServeOptions& options) {
     std::istringstream text{read_text(console, options.config)};
     std::map<std::string, std::string*> places = {{"port", &options.port}, {"listen", &options.listen},
         {"lan", &options.lan}, {"data", &options.data}, {"log", &options.log}, {"client", &options.client},
-        {"proxy", &options.proxy}, {"cup-copies", &options.cup_copies}};
+        {"proxy", &options.proxy}, {"cup-copies", &options.cup_copies}, {"ban", &options.ban}};
     for (const Figure& figure : figures()) places[figure.name] = &options.figures[figure.name];
     const auto bad = [&](const std::string& name) {
         throw Stop{ExitCode::Usage,
@@ -137,8 +141,9 @@ void read_config(const Console& console, ServeOptions& options) {
     try {
         for (const CLI::ConfigItem& item : CLI::ConfigTOML{}.from_config(text)) {
             if (!item.parents.empty()) bad(item.fullname());
-            if (item.name == "origin") {
-                if (options.origins.empty()) options.origins = item.inputs;
+            if (item.name == "origin" || item.name == "host") {
+                auto& list = item.name == "host" ? options.hosts : options.origins;
+                if (list.empty()) list = item.inputs;
                 continue;
             }
             if (item.inputs.size() != 1) bad(item.name);
@@ -246,16 +251,16 @@ bool lan_in(const Console& console, const std::string& text) {
 }
 
 // Each may itself be a list, as in the environment: "https://one.example, https://two.example".
-std::vector<std::string> origins_in(const std::vector<std::string>& texts) {
+std::vector<std::string> listed_in(const std::vector<std::string>& texts) {
     constexpr const char* kBetween = ", \t";
-    std::vector<std::string> origins;
+    std::vector<std::string> all;
     for (const std::string& text : texts)
         for (std::size_t from = 0; (from = text.find_first_not_of(kBetween, from)) != std::string::npos;) {
             const std::size_t end = std::min(text.find_first_of(kBetween, from), text.size());
-            origins.push_back(text.substr(from, end - from));
+            all.push_back(text.substr(from, end - from));
             from = end;
         }
-    return origins;
+    return all;
 }
 
 std::string proxy_in(const Console& console, const std::string& text) {
@@ -315,8 +320,12 @@ ExitCode serve(Console& console, ServeOptions options) {
         if (const std::string& text = options.figures[figure.name]; !text.empty())
             figure.set(
                 chosen, number_in(console, std::string("--") + figure.name, text, figure.least, figure.most));
-    chosen.hub.origins = origins_in(options.origins);
+    chosen.hub.origins = listed_in(options.origins);
+    chosen.hub.hosts = listed_in(options.hosts);
     chosen.limits.proxy = proxy_in(console, options.proxy);
+    chosen.hub.behind_proxy = !options.proxy.empty();
+    if (!options.ban.empty()) (void)read_text(console, options.ban);  // a file that is not there is mistyped
+    chosen.limits.bans = options.ban;
     chosen.hub.client = options.client;
     chosen.hub.cup_copies = options.cup_copies;
     if (!options.client.empty() && !std::filesystem::is_regular_file(chosen.hub.client / "index.html"))
@@ -337,16 +346,12 @@ ExitCode serve(Console& console, ServeOptions options) {
     allow_many_connections(chosen.limits, !options.figures["max-connections"].empty(), log);
     try {
         const std::filesystem::path folder = data_folder(console, options.data);
-        storage::SqliteStore store(folder / storage::kStoreFile);
+        storage::SqliteStore store(folder / storage::kStoreFile, {.checks = false});
+        chosen.hub.checks_store = store.was_unclean();
         const auto library = editions::Library::embedded();
         server::Server running(store, library, chosen);
-        log(server::Weight::Info, fmt::format("games taken up: {}", running.resumed().games));
         if (const std::size_t cups = running.resumed().cups; cups != 0)
             log(server::Weight::Info, fmt::format("cups taken up: {}", cups));
-        if (const std::size_t outdated = running.resumed().outdated; outdated != 0)
-            log(server::Weight::Warning,
-                fmt::format("begun under rules that have been corrected since, to be read but not played: {}",
-                    outdated));
         for (const std::string& problem : running.resumed().problems)
             log(server::Weight::Error, "cannot go on: " + problem);
         try {
@@ -408,6 +413,18 @@ void add_serve(CommandLine& line) {
     setting("config", options->config, {"fichier de réglages", "file of settings"});
     setting("log", options->log,
         {"forme du journal : text ou json (text)", "form of the log: text or json (text)"});
+    setting("ban", options->ban,
+        {"fichier d'adresses qui ne sont pas servies, une par ligne ; relu quand il change",
+            "file of addresses that are not served, one a line; read again when it changes"});
+    command
+        .add_option("--host", options->hosts,
+            line({"nom par lequel les navigateurs trouvent ce serveur, comme jeux.exemple.org ; peut être "
+                  "répété "
+                  "(les adresses et les noms d'un réseau local n'ont pas besoin d'être nommés)",
+                "name by which browsers reach this server, such as games.example.org; may be repeated "
+                "(addresses and names of a local network need not be named)"}))
+        ->envname(variable_of("host"))
+        ->allow_extra_args(false);
     command
         .add_option("--origin", options->origins,
             line({"page d'ailleurs qui peut se connecter, comme https://exemple.org ; peut être répétée",

@@ -55,6 +55,26 @@ TEST_F(Games, AreTakenInListedShownAndWrittenOut) {
     EXPECT_EQ(games({"show", "nowhere"}).code, 2);
 }
 
+TEST_F(Games, AreCheckedCopiedPutBackAndPruned) {
+    ASSERT_EQ(games({"import", log_of(table::Dice::Real)}).code, 0);
+    const Ran sound = games({"check"});
+    EXPECT_EQ(sound.code, 0) << sound.err;
+    EXPECT_EQ(sound.out, "1 games sound, 0 damages\n");
+    const std::string copy = folder.path("copy.sqlite3");
+    const auto ran = [&](const std::string& command, const std::string& file) {
+        return run({command, file, "--data", folder.path(""), "--lang", "en"});
+    };
+    EXPECT_EQ(ran("backup", copy).code, 0);
+    EXPECT_EQ(ran("backup", copy).code, 3) << "it is there already";
+    const Ran back = ran("restore", copy);
+    EXPECT_EQ(back.code, 0) << back.err;
+    EXPECT_THAT(back.out, HasSubstr("what was there: "));
+    EXPECT_THAT(games({"list"}).out, HasSubstr("a-game"));
+    EXPECT_EQ(ran("restore", folder.path("nothing")).code, 3);
+    EXPECT_EQ(games({"prune", "--days", "1"}).out, "0 games removed\n") << "it is not over";
+    EXPECT_EQ(games({"prune"}).code, 2);
+}
+
 TEST_F(Games, WithFairDiceStayOnTheirServerUntilTheyAreOver) {
     const Ran refused = games({"import", log_of(table::Dice::Fair)});
     EXPECT_EQ(refused.code, 2);

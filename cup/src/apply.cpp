@@ -41,7 +41,10 @@ public:
         editions::Problems ignored;
         cup_.format = editions::read_cup_format("format", made.format, ignored);
     }
-    void operator()(const Committed& committed) { cup_.commitments.push_back(committed.commitment); }
+    void operator()(const Committed& committed) {
+        cup_.commitments.resize(committed.draw - 1);
+        cup_.commitments.push_back(committed.commitment);
+    }
     void operator()(const Opened&) { cup_.open = true; }
     void operator()(const Entered& entered) {
         cup_.units.push_back({.id = entered.unit,

@@ -66,8 +66,10 @@ public:
         if (made.cup.empty()) return refusal("cup", "attendu : un nom court", "expected: a short name");
         return std::nullopt;
     }
+    // Once more to a draw that is not made: the cup came from a backup, and somebody may know the secret before.
     No operator()(const Committed& committed) const {
-        if (committed.draw != cup_.commitments.size() + 1 ||
+        const bool again = committed.draw == cup_.draws + 1 && committed.draw == cup_.commitments.size();
+        if ((committed.draw != cup_.commitments.size() + 1 && !again) ||
             !luck::Commitment::from_hex(committed.commitment))
             return differs("commitment");
         return std::nullopt;
@@ -318,7 +320,10 @@ public:
         if (auto no = not_playing(opened.table)) return no;
         const Table& own = *table(*cup_.round(), opened.table);
         const bool fair = own.way == Way::Online;
-        if (own.way == Way::Sheet || own.seats.empty() || !own.game.empty() || opened.game.empty() ||
+        // In the place of one that came from a backup and goes on with other dice.
+        const bool again = fair && !own.done() && own.sheet.version == 0 && opened.game != own.game;
+        if (own.way == Way::Sheet || own.seats.empty() || (!own.game.empty() && !again) ||
+            opened.game.empty() ||
             (fair ? !luck::Commitment::from_hex(opened.commitment) : !opened.commitment.empty()))
             return differs("table_opened");
         return std::nullopt;

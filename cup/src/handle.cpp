@@ -76,6 +76,9 @@ public:
         if (auto no = put(*due)) return no;
         return commit();
     }
+    No operator()(const Recommit&) {
+        return cup_.draws < cup_.commitments.size() ? commit(cup_.draws + 1) : std::nullopt;
+    }
     No operator()(const DrawByHand& wish) {
         Drawn drawn{.byes = wish.byes, .tables = wish.tables, .by_hand = wish.because};
         if (const Round* round = cup_.round())
@@ -210,8 +213,8 @@ private:
         return std::nullopt;
     }
     // To the secret of the coming draw.
-    No commit() {
-        const auto draw = static_cast<std::uint32_t>(cup_.commitments.size() + 1);
+    No commit() { return commit(static_cast<std::uint32_t>(cup_.commitments.size() + 1)); }
+    No commit(std::uint32_t draw) {
         if (house_.secret == nullptr)
             return refusal(
                 "secret", "le secret de l'organisateur manque", "the organiser's secret is missing");
@@ -274,6 +277,7 @@ std::uint8_t who_may(const Wish& wish) {
             [](const CallAnswered&) -> std::uint8_t { return kLeads | kReferees; },
             [](const TableOpened&) -> std::uint8_t { return kEngine; },
             [](const TakeResult&) -> std::uint8_t { return kEngine; },
+            [](const Recommit&) -> std::uint8_t { return kEngine; },
             [](const GiveRole&) -> std::uint8_t { return kOrganiser; },
             [](const RoleTaken&) -> std::uint8_t { return kOrganiser; },
             [](const auto&) -> std::uint8_t { return kLeads; }},

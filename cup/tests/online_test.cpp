@@ -53,7 +53,7 @@ TEST(OnlineTables, AreOpenedAndSignedByTheEngineAlone) {
     EXPECT_FALSE(hall.may(TableOpened{1, "game", std::string(64, 'a')})) << "by a person";
     EXPECT_FALSE(hall.engine_may(TableOpened{1, "game", ""})) << "without a commitment to its dice";
     hall.open(1, "game-1");
-    EXPECT_FALSE(hall.engine_may(TableOpened{1, "game-2", std::string(64, 'a')})) << "twice";
+    EXPECT_FALSE(hall.engine_may(TableOpened{1, "game-1", std::string(64, 'a')})) << "twice";
     EXPECT_FALSE(hall.may(TakeResult{1, hall.lines(hall.table(1))}));
     std::vector<SheetLine> lines = hall.lines(hall.table(1));
     for (std::size_t i = 0; i < lines.size(); ++i) lines[i].amount = static_cast<Amount>(1000 + i);

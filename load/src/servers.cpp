@@ -101,7 +101,7 @@ void serve_games(const std::filesystem::path& folder, const std::function<void(s
     server::ServerOptions options;
     options.limits = wide_limits();
     options.hub.games = 100'000;
-    options.hub.creations_per_minute = options.hub.creations_at_once = 1e9;
+    options.hub.creations_per_minute = options.hub.creations_at_once = options.hub.unpeopled_per_day = 1e9;
     server::Server running(store, library, options);
     tell(running.listen("127.0.0.1", 0));
     running.run();

@@ -17,7 +17,7 @@ public:
         if (enough) spend(now, 1);
         return enough;
     }
-    // What has been used already, whether there was enough or not.
+    // What has been used already, whether there was enough or not; less than nothing: what comes back.
     void spend(Clock::time_point now, double amount) {
         level_ = std::max(0.0, level(now) - amount);
         last_ = now;

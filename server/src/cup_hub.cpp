@@ -247,6 +247,11 @@ cup::Millis CupHub::due() const {
     return due;
 }
 
+bool CupHub::nobody_waits() const {
+    return guests_.empty() &&
+        std::ranges::none_of(cups_, [](const auto& item) { return clock_runs(item.second->cup); });
+}
+
 void CupHub::pass_time(cup::Millis now) {
     now_ = now;
     if (stopping_) return;

@@ -137,6 +137,7 @@ public:
     void pass_time(cup::Millis now);
     void stop() { stopping_ = true; }
     bool keeping() const { return under_way_ != 0; }
+    bool nobody_waits() const;  // neither a connection nor a running clock
     bool keeps() const { return keeps_; }
     std::size_t cups() const { return cups_.size(); }
 
@@ -168,6 +169,7 @@ private:
     void direct_table(CupLive& live, const cup::Round& round, const cup::Table& table);
     void look_at_tables(CupLive& live);
     void find_open_tables(CupLive& live);
+    void renew(CupLive& live, std::int64_t mark);
 
     // ---- cup_questions.cpp
     boost::json::object answer_to(const CupLive& live, const CupGuest& guest, const CupIncoming& frame);
@@ -247,6 +249,8 @@ std::vector<notation::Text> consequences(const cup::Cup& cup, const cup::Correct
 
 inline constexpr std::string_view kCupMarker = "cup";  // what the header of a cup says
 inline constexpr std::string_view kDrawSecret = "draws";
+inline constexpr std::string_view kRenewed =
+    "renewed";  // beside it: the mark of the backup after which it was drawn anew
 inline constexpr cup::Millis kSignOfLife = 5'000;
 inline constexpr cup::Millis kLookAtTables = 1'000;  // how old what a hall sees of its live tables may be
 inline constexpr cup::Millis kTryAgainAfter = 1'000;

@@ -218,11 +218,16 @@ std::unique_ptr<CupLive> CupHub::load(const std::string& id) {
     live->game = reader.game();
     live->version = live->cup.entries;
     live->alive = live->touched = now_;
-    for (const storage::Secret& secret : store_.secrets(id))
+    const std::int64_t mark = store_.restored_up_to();
+    bool from_backup = loaded.listed.number <= mark && loaded.listed.status == storage::Status::Running;
+    for (const storage::Secret& secret : store_.secrets(id)) {
         if (secret.name == kDrawSecret && secret.value && secret.value->size() == luck::Secret::kSize) {
             const auto* bytes = reinterpret_cast<const std::uint8_t*>(secret.value->data());
             live->secret.emplace(luck::WipedBytes::View(bytes, luck::Secret::kSize));
         }
+        if (secret.name == kRenewed && secret.value == std::to_string(mark)) from_backup = false;
+    }
+    if (from_backup && live->secret) renew(*live, mark);
     live->presence.power_cut = cut_in(loaded.listed.meta);
     if (!clock_runs(live->cup)) live->presence.power_cut.reset();
     // An earlier cut about which nobody has decided yet goes on.
@@ -253,6 +258,28 @@ std::vector<std::string> CupHub::resume(cup::Millis now) {
             }
     }
     return problems;
+}
+
+// Of a cup that comes from a backup: whoever saw it go on knows the coming draw. What was drawn stays; to what is to
+// come it is committed anew, and its log shows it. Throws StoreError.
+void CupHub::renew(CupLive& live, std::int64_t mark) {
+    live.secret.emplace(outside_.draw_secret());
+    const auto bytes = live.secret->bytes();
+    storage::Append append{.game = live.id,
+        .next = live.cup.entries + 1,
+        .entries = {},
+        .with = {.secrets = {{std::string(kDrawSecret), std::string(bytes.begin(), bytes.end())},
+                     {std::string(kRenewed), std::to_string(mark)}}}};
+    auto entries = cup::handle(live.cup, live.house(), {engine(), cup::Recommit{}}, now_);
+    if (!entries) throw std::runtime_error(render(entries.problem(), editions::Language::English));
+    for (const cup::Entry& entry : *entries) append.entries.push_back(kept_form(entry));
+    if (append.entries.empty())
+        store_.write(storage::Change{.game = live.id, .at = now_, .with = std::move(append.with)});
+    else
+        store_.write(std::move(append));
+    for (const cup::Entry& entry : *entries) live.log.add(entry, live.cup);
+    live.version = live.cup.entries;
+    outside_.log(Weight::Warning, "a cup from a backup: its coming draw has another secret");
 }
 
 CupLive* CupHub::find(const std::string& id) {

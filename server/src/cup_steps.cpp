@@ -402,6 +402,8 @@ void CupHub::conclude(CupLive& live, CupBatch batch) {
             else
                 everybody |= !concerns_office_alone(entry.what);
             if (entry.by.id != 0) note_made(entry, live.answered[{entry.by.link, entry.by.id}]);
+            if (const auto* opened = std::get_if<cup::TableOpened>(&entry.what))
+                live.open_tables.insert(opened->game);
             if (const auto* taken = std::get_if<cup::RoleTaken>(&entry.what))
                 tables_.cut(live.id, taken->link);
         }
@@ -410,10 +412,7 @@ void CupHub::conclude(CupLive& live, CupBatch batch) {
             live.log.add(std::move(entry), live.cup);
         }
         live.presence.power_cut = batch.power_cut;
-        for (const storage::Create& create : batch.opens) {
-            tables_.opened(create.game);
-            live.open_tables.insert(create.game);
-        }
+        for (const storage::Create& create : batch.opens) tables_.opened(create.game);
         direct_tables(live);
         everybody |= before != state_word(live.cup);
         copy_log(live);

@@ -153,11 +153,19 @@ void CupHub::open_tables(const CupLive& live, CupBatch& batch) {
     }
 }
 
-// After a restart: what is not over is led again from the clock of the hall.
+// After a restart: what is not over is led again from the clock of the hall. Whether it is, the store knows: the tables
+// themselves are taken up when they are asked for.
 void CupHub::find_open_tables(CupLive& live) {
     for (const cup::Entry& entry : live.log.entries)
-        if (const auto* opened = std::get_if<cup::TableOpened>(&entry.what))
-            if (tables_.table(opened->game, LiveTables::Look::Known)) live.open_tables.insert(opened->game);
+        if (const auto* opened = std::get_if<cup::TableOpened>(&entry.what)) try {
+                if (store_.find(opened->game).status != storage::Status::Over)
+                    live.open_tables.insert(opened->game);
+            } catch (const storage::StoreError& error) {
+                if (error.kind() == storage::ErrorKind::NoSuchGame) continue;  // another machine's
+                outside_.log(Weight::Error,
+                    fmt::format(
+                        "a table of a competition could not be read: {}", storage::code(error.kind())));
+            }
     live.tables_changed = true;
     live.looked = 0;
 }
@@ -187,7 +195,7 @@ void CupHub::direct_tables(CupLive& live) {
     // Those that another has taken the place of, or whose round is over.
     for (const std::string& game :
         std::vector<std::string>(live.open_tables.begin(), live.open_tables.end())) {
-        const table::Table* table = tables_.table(game, LiveTables::Look::Known);
+        const table::Table* table = tables_.table(game, LiveTables::Look::Anywhere);
         if (table == nullptr || table->lasting.stage == table::Stage::Over)
             live.open_tables.erase(game);
         else if (!wanted.contains(game))
@@ -202,6 +210,13 @@ void CupHub::direct_table(CupLive& live, const cup::Round& round, const cup::Tab
     const table::Lasting& l = table->lasting;
     const auto tell = [&](const table::What& what) { tables_.tell(own.game, what); };
     if (l.stage == table::Stage::Over) {
+        if (const LiveTables::GoesOn next = tables_.goes_on(own.game); !next.game.empty()) {
+            if (own.done() || own.sheet.version != 0) return tables_.tell(next.game, table::HallClose{});
+            if (!live.results_of.insert(own.game).second) return;
+            CupIncoming frame;
+            frame.sent = CupAsked{cup::TableOpened{own.number, next.game, next.commitment}};
+            return want(live, {.frame = std::move(frame), .by_engine = true});
+        }
         const bool played = l.state.players == static_cast<int>(own.seats.size());
         if (!played || own.done() || own.sheet.version != 0 || !live.results_of.insert(own.game).second)
             return;

@@ -20,9 +20,14 @@ namespace json = boost::json;
 namespace {
 
 constexpr std::size_t kUsualSeats = 4;
-constexpr table::Millis kSweepEvery = 60'000;
+constexpr table::Millis kRemoveEvery = 3'600'000;
+constexpr table::Millis kMakeRoomEvery = 1'000;
+constexpr std::size_t kRemovedAtOnce = 100;
+constexpr std::size_t kPage = 500;          // of a list
+constexpr std::size_t kAsleepLookedAt = 4;  // pages
+constexpr std::size_t kAsleepKept = 1'000;
+constexpr double kSecondsOfADay = 86'400;
 constexpr std::size_t kCreatorsKept = 4096;
-constexpr std::string_view kDiceSecret = "dice";  // its name in the store
 constexpr std::size_t kOutdatedKept = 1024;
 
 // Nobody could tell two players of one name apart.
@@ -69,6 +74,11 @@ std::vector<table::Seat> read_seats(const json::value* value, const Box& box) {
     return seats;
 }
 
+storage::Secret kept_secret(const luck::Secret& secret) {
+    const auto bytes = secret.bytes();
+    return {std::string(kDiceSecret), std::string(bytes.begin(), bytes.end())};
+}
+
 std::string read_secret(notation::Fields& fields) {
     std::string secret = fields.text("secret", kLongestSecret);
     if (secret.size() < kShortestSecret)
@@ -82,25 +92,35 @@ void check_position(const table::Settings& settings, const Game& game) {
     if (settings.position.empty()) return;
     const auto state = notation::position_from_json(game, json::parse(settings.position));
     if (!state)
-        throw expected(
-            "settings.position", "a position: " + render(state.problem(), editions::Language::English));
+        throw BadFrame{.field = "settings.position",
+            .text = "no position: " + render(state.problem(), editions::Language::English)};
 }
 
 // ---- Making
 
 void Hub::Parts::create(const Request& request, Responder respond) {
     if (creators.size() > kCreatorsKept)
-        std::erase_if(creators, [&](const auto& item) { return item.second.full(moment()); });
-    Bucket& bucket =
-        creators.try_emplace(request.from, limits.creations_per_minute / 60, limits.creations_at_once)
+        std::erase_if(creators, [&](const auto& item) {
+            return item.second.games.full(moment()) && item.second.unpeopled.full(moment());
+        });
+    Creator& creator =
+        creators
+            .try_emplace(request.from,
+                Creator{Bucket{limits.creations_per_minute / 60, limits.creations_at_once},
+                    Bucket{limits.unpeopled_per_day / kSecondsOfADay, limits.unpeopled_per_day}})
             .first->second;
-    if (!bucket.take(moment()))
+    if (!creator.games.take(moment()))
         return respond(problem_reply(429, "too-fast", "too many new games; wait a little"));
+    if (creator.unpeopled.level(moment()) < 1)
+        return respond(problem_reply(
+            429, "too-many-empty", "too many games at which nobody has sat down; use one of them"));
     if (stopping) return respond(problem_reply(503, "going-away", "the server stops"));
-    if (games.size() + creating >= limits.games)
+    if (!has_room())
         return respond(problem_reply(503, "too-many-games", "this server has no room for another game"));
     const auto body = notation::parse_json(request.body);
-    if (!body) throw expected("", "JSON: " + render(body.problem(), editions::Language::English));
+    if (!body)
+        throw BadFrame{
+            .field = {}, .text = "no JSON: " + render(body.problem(), editions::Language::English)};
     notation::FirstProblem problem;
     notation::Fields fields(problem, *body);
     throw_if_found(problem);
@@ -108,7 +128,7 @@ void Hub::Parts::create(const Request& request, Responder respond) {
     const json::value* chosen = fields.find("settings");
     if (chosen) settings = read_settings(*chosen, settings, "settings");
     const Boxes::Found found = boxes.named(settings);
-    if (!found.box) throw expected("settings", found.problem);
+    if (!found.box) throw BadFrame{.field = "settings", .text = found.problem};
     settings.unofficial = found.unofficial;
     if (!chosen || !chosen->get_object().contains("rent"))
         settings.rent = table::default_settings(*found.box->game).rent;
@@ -124,20 +144,41 @@ void Hub::Parts::create(const Request& request, Responder respond) {
     throw_if_found(problem);
     std::optional<luck::Secret> secret;
     if (header.settings.dice == table::Dice::Fair) secret.emplace(outside.draw_secret());
-    make(std::move(header), std::move(secret), is_public, [respond](Live* live) {
+    creator.unpeopled.spend(moment(), 1);
+    make(std::move(header), std::move(secret), is_public, [respond, from = request.from](Live* live) {
         if (!live) return respond(problem_reply(503, "not-kept", "the server could not write it down"));
+        live->creator = from;
         respond(json_reply(
             201, json::object{{"game", live->id}, {"commitment", live->table.lasting.commitment}}));
     });
 }
 
+// A game that is on no disk yet, and the write that puts it there.
+Hub::Parts::Made Hub::Parts::made(table::Header header, std::optional<luck::Secret> secret, bool is_public) {
+    Made made{std::make_unique<Live>(), {.game = header.id, .at = now}};
+    Live& game = *made.live;
+    storage::Create& create = made.create;
+    create.with.status = storage::Status::Waiting;
+    if (secret) {
+        create.with.secrets.push_back(kept_secret(*secret));
+        header.commitment = luck::commitment_of(header.id, *secret).hex();
+        game.luck = std::make_unique<table::FairLuck>(std::move(*secret), header.id);
+    }
+    create.header = table::header_line(header);
+    game.id = header.id;
+    game.table = table::open(header);
+    game.box = boxes.named(game.table.lasting.settings).box;
+    game.is_public = is_public;
+    game.created = game.touched = create.at;
+    game.meta = meta_of(game);
+    create.with.meta = game.meta;
+    return made;
+}
+
 void Hub::Parts::make(table::Header header, std::optional<luck::Secret> secret, bool is_public,
     std::function<void(Live*)> done) {
-    storage::Create create{.game = header.id, .at = now};
-    auto live = std::make_shared<std::unique_ptr<Live>>(laid(std::move(header), std::move(secret), create));
-    (*live)->is_public = is_public;
-    (*live)->meta = meta_of(**live);
-    create.with.meta = (*live)->meta;
+    Made game = made(std::move(header), std::move(secret), is_public);
+    auto live = std::make_shared<std::unique_ptr<Live>>(std::move(game.live));
     ++creating;
     auto finish = posted([live, done](Parts& parts, const std::optional<storage::StoreError>& error) {
         --parts.creating;
@@ -147,45 +188,23 @@ void Hub::Parts::make(table::Header header, std::optional<luck::Secret> secret, 
         done(&parts.add(std::move(*live)));
     });
     if (!committer.submit(
-            std::move(create), [finish](const storage::Outcome& outcome) { finish(outcome.error); }))
+            std::move(game.create), [finish](const storage::Outcome& outcome) { finish(outcome.error); }))
         finish(
             std::optional(storage::StoreError(storage::ErrorKind::Io, "create", "", "too many writes wait")));
-}
-
-// A table that nobody has begun, and how it is kept.
-std::unique_ptr<Live> Hub::Parts::laid(
-    table::Header header, std::optional<luck::Secret> secret, storage::Create& create) {
-    auto live = std::make_unique<Live>();
-    Live& game = *live;
-    create.with.status = storage::Status::Waiting;
-    if (secret) {
-        const auto bytes = secret->bytes();
-        create.with.secrets.push_back({std::string(kDiceSecret), std::string(bytes.begin(), bytes.end())});
-        header.commitment = luck::commitment_of(header.id, *secret).hex();
-        game.luck = std::make_unique<table::FairLuck>(std::move(*secret), header.id);
-    }
-    create.header = table::header_line(header);
-    game.id = header.id;
-    game.table = table::open(header);
-    game.box = boxes.named(game.table.lasting.settings).box;
-    game.created = game.touched = create.at;
-    game.meta = meta_of(game);
-    create.with.meta = game.meta;
-    return live;
 }
 
 // ---- Tables of competitions
 
 LiveTables::Prepared Hub::Parts::prepare(table::Header header) {
-    storage::Create create{.game = header.id, .at = now};
     std::optional<luck::Secret> secret;
     if (header.settings.dice == table::Dice::Fair) secret.emplace(outside.draw_secret());
     const Boxes::Found found = boxes.named(header.settings);
     header.settings.unofficial = found.unofficial;
     header.settings.rent = table::default_settings(*found.box->game).rent;
-    const std::string id = header.id;
-    Live& live = *(opening[id] = laid(std::move(header), std::move(secret), create));
-    return {std::move(create), live.table.lasting.commitment};
+    Made table = made(std::move(header), std::move(secret), false);
+    Prepared prepared{std::move(table.create), table.live->table.lasting.commitment};
+    opening[table.live->id] = std::move(table.live);
+    return prepared;
 }
 
 std::shared_ptr<const Game> Hub::Parts::game(const std::string& game) {
@@ -210,6 +229,13 @@ const table::Table* Hub::Parts::table(const std::string& game, Look look) {
                                             : nullptr;
     if (live == nullptr) return nullptr;
     return live->step ? live->step->before.get() : &live->table;
+}
+
+LiveTables::GoesOn Hub::Parts::goes_on(const std::string& game) {
+    const Live* live = find(game);
+    if (live == nullptr || live->renewed == 0 || live->rematch.empty()) return {};
+    const Live* next = find(live->rematch);
+    return next ? GoesOn{next->id, next->table.lasting.commitment} : GoesOn{};
 }
 
 void Hub::Parts::tell(const std::string& game, const table::What& what) {
@@ -247,17 +273,28 @@ void Hub::Parts::follow_up(Live& old) {
 Live& Hub::Parts::add(std::unique_ptr<Live> live) {
     Live& game = *live;
     games[game.id] = std::move(live);
+    asleep.erase(game.id);
     lobby_changed |= game.is_public && game.stage() == table::Stage::Lobby;
     return game;
 }
 
 std::string Hub::Parts::meta_of(const Live& live) const {
-    return meta_text(live.table.lasting, live.is_public);
+    return meta_text(live.table.lasting, live.is_public, {live.rematch, live.renewed});
 }
 
 // ---- Taking up again
 
 namespace {
+
+json::object read_meta(const std::string& meta) {
+    const auto read = notation::parse_json(meta);
+    return read && read->is_object() ? read->get_object() : json::object{};
+}
+
+bool is_public(const json::object& meta) {
+    const json::value* open = meta.if_contains("public");
+    return open && open->is_bool() && open->get_bool();
+}
 
 // Instead of a game that can go on.
 struct BegunUnderOtherRules {
@@ -299,9 +336,13 @@ std::unique_ptr<Live> Hub::Parts::load(const std::string& id) {
     live->created = loaded.listed.created;
     live->touched = now;
     live->meta = loaded.listed.meta;
-    if (const auto meta = notation::parse_json(loaded.listed.meta); meta && meta->is_object())
-        if (const json::value* open = meta->get_object().if_contains("public"))
-            live->is_public = open->is_bool() && open->get_bool();
+    const json::object meta = read_meta(loaded.listed.meta);
+    live->is_public = is_public(meta);
+    if (const json::value* next = meta.if_contains("next"); next && next->is_string())
+        live->rematch = std::string{next->get_string()};
+    if (const json::value* renewed = meta.if_contains("renewed"); renewed && renewed->is_int64())
+        live->renewed = renewed->get_int64();
+    live->from_backup = loaded.listed.number <= restored_up_to && live->renewed != restored_up_to;
     if (log.game()) {
         live->box = boxes.of(*log.game());
     } else {
@@ -318,61 +359,171 @@ std::unique_ptr<Live> Hub::Parts::load(const std::string& id) {
                 luck::Secret(luck::WipedBytes::View(bytes, luck::Secret::kSize)), id);
         }
         if (!live->luck) throw std::runtime_error("the secret of its dice is lost");
+        if (live->luck->commitment() != live->table.lasting.commitment)
+            throw std::runtime_error("the secret of its dice is not the one that it is committed to");
     }
     return live;
 }
 
 // Nobody is there yet, but bots may play, even to the end.
-std::optional<storage::Append> Hub::Parts::woken(Live& live) {
-    const table::Stage before = live.stage();
-    const table::Effects effects = table::wake(live.table, live.house(), now);
-    live.wake_at = effects.wake_at;
-    if (effects.entries.empty()) return std::nullopt;
-    return append_of(live, effects, before);
+std::optional<Step> Hub::Parts::woken(Live& live) {
+    live.ahead = std::max<table::Millis>(live.table.lasting.at - now, 0);
+    Step step{.before = copy_of(live.table), .box_before = live.box, .wakes = true};
+    step.effects = table::wake(live.table, live.house(), now + live.ahead);
+    live.wakes(step.effects);
+    if (step.effects.entries.empty()) return std::nullopt;
+    return step;
 }
 
-Hub::Resumed Hub::resume(table::Millis now) {
-    parts_->now = parts_->swept = now;
-    Resumed resumed;
-    Parts& parts = *parts_;
-    std::vector<std::unique_ptr<Live>> woken_games;
+// Of a game that comes from a backup: whoever saw it go on knows dice that were to come. Before the start it gets another
+// secret, and everybody draws a new share. Later it is closed where it stands, its secret is shown, and its people find a
+// game that goes on from the position, to which they bring new shares. A table of a competition is closed in any case: the
+// competition has written down to which dice it is committed. In one commit; throws StoreError.
+void Hub::Parts::renew(Live& live) {
+    live.ahead = std::max<table::Millis>(live.table.lasting.at - now, 0);
+    live.renewed = restored_up_to;
+    luck::Secret secret = outside.draw_secret();
     std::vector<storage::Write> writes;
-    for (const storage::Status status : {storage::Status::Running, storage::Status::Waiting}) {
-        storage::ListQuery query{.status = status, .limit = 500};
-        for (auto page = parts.store.list(query); !page.empty(); page = parts.store.list(query)) {
-            query.before = page.back().number;
-            for (const storage::Listed& listed : page) try {
-                    auto live = parts.load(listed.game);
-                    if (auto append = parts.woken(*live)) writes.emplace_back(std::move(*append));
-                    woken_games.push_back(std::move(live));
-                } catch (const BegunUnderOtherRules&) {
-                    ++resumed.outdated;
-                } catch (const std::exception& problem) {
-                    resumed.problems.push_back(fmt::format("game {}: {}", listed.number, problem.what()));
-                }
-        }
+    std::unique_ptr<Live> next;
+    if (live.stage() == table::Stage::Lobby && !live.table.lasting.hall) {
+        const table::Effects effects = table::recommit(
+            live.table, live.house(), luck::commitment_of(live.id, secret).hex(), now + live.ahead);
+        storage::Append append = append_of(live, effects, table::Stage::Lobby);
+        append.with.secrets.push_back(kept_secret(secret));
+        writes.emplace_back(std::move(append));
+        live.luck = std::make_unique<table::FairLuck>(std::move(secret), live.id);
+    } else {
+        Made going_on = made(
+            table::continuation(live.table, *live.box->game, drawn_id()), std::move(secret), live.is_public);
+        next = std::move(going_on.live);
+        live.rematch = next->id;
+        const table::Stage before = live.stage();
+        const table::Effects effects = table::close(live.table, live.house(), now + live.ahead);
+        writes.emplace_back(std::move(going_on.create));
+        writes.emplace_back(append_of(live, effects, before));
     }
-    for (const storage::Outcome& outcome : parts.store.commit(writes))
+    for (const storage::Outcome& outcome : store.commit(writes))
         if (outcome.error) throw *outcome.error;
-    for (auto& live : woken_games) {
-        Live& game = parts.add(std::move(live));
-        parts.set_wake(game, game.wake_at);
+    live.meta = meta_of(live);
+    if (next) add(std::move(next));
+    ++resumed.renewed;
+}
+
+Live& Hub::Parts::take_up(std::unique_ptr<Live> live) {
+    const bool fair = live->table.lasting.settings.dice == table::Dice::Fair;
+    if (live->from_backup && fair && live->stage() != table::Stage::Over) renew(*live);
+    std::optional<Step> step = woken(*live);
+    Live& game = add(std::move(live));
+    if (step)
+        keep(game, std::move(*step));
+    else
+        set_wake(game, game.wake_at);
+    return game;
+}
+
+void Hub::resume(table::Millis now) {
+    Parts& parts = *parts_;
+    parts.now = parts.swept = parts.removed_at = now;
+    parts.restored_up_to = parts.store.restored_up_to();
+    parts.list_asleep();
+    for (std::string& problem : parts.cups->resume(now)) parts.resumed.problems.push_back(std::move(problem));
+    parts.resumed.cups = parts.cups->cups();
+    parts.take_up_next();
+}
+
+const Hub::Resumed& Hub::resumed() const { return parts_->resumed; }
+
+// For the list of games that wait for people.
+void Hub::Parts::list_asleep() {
+    storage::ListQuery query{.status = storage::Status::Waiting, .limit = kPage};
+    for (std::size_t i = 0; i < kAsleepLookedAt; ++i) {
+        const auto page = store.list(query);
+        for (const storage::Listed& listed : page)
+            if (is_public(read_meta(listed.meta)))
+                asleep.emplace(listed.game, Asleep{listed.created, listed.meta});
+        if (page.size() < kPage) return;
+        query.before = page.back().number;
     }
-    resumed.games = woken_games.size();
-    for (std::string& problem : parts.cups->resume(now)) resumed.problems.push_back(std::move(problem));
-    resumed.cups = parts.cups->cups();
-    return resumed;
+}
+
+namespace {
+
+// Nothing happens at such a table before somebody comes.
+bool sleeps(storage::GameStore& store, const storage::Listed& listed) {
+    if (listed.last == 0) return false;
+    const std::vector<storage::Entry> last = store.entries(listed.game, listed.last, 1);
+    if (last.empty()) return false;
+    const auto entry = table::read_entry(last.front().payload, nullptr);
+    const auto* turned = entry ? std::get_if<table::TimeTurned>(&entry->what) : nullptr;
+    return turned && turned->what == table::Turning::Slept;
+}
+
+}  // namespace
+
+// One game, and then whatever else there is to do before the next.
+void Hub::Parts::take_up_next() {
+    if (stopping) return;
+    if (to_take_up.empty()) {
+        std::vector<storage::Listed> page;
+        try {
+            page = store.list({.status = storage::Status::Running, .before = taken_up_to, .limit = kPage});
+        } catch (const storage::StoreError& error) {
+            resumed.problems.emplace_back(error.what());
+            outside.log(Weight::Error, fmt::format("the list of games cannot be read: {}", error.what()));
+        }
+        if (page.empty()) {
+            resumed.all = true;
+            if (limits.checks_store) look_for_damage();
+            outside.log(Weight::Info, fmt::format("games taken up: {}", resumed.games));
+            if (resumed.renewed != 0)
+                outside.log(Weight::Warning,
+                    fmt::format("from a backup, with new dice from here on: {}", resumed.renewed));
+            if (resumed.outdated != 0)
+                outside.log(Weight::Warning,
+                    fmt::format(
+                        "begun under rules that have been corrected since, to be read but not played: {}",
+                        resumed.outdated));
+            return;
+        }
+        taken_up_to = page.back().number;
+        to_take_up.assign(page.begin(), page.end());
+    }
+    const storage::Listed listed = std::move(to_take_up.front());
+    to_take_up.pop_front();
+    try {
+        const bool known = games.contains(listed.game);
+        const bool from_backup = listed.number <= restored_up_to;
+        if (!known && (from_backup || !sleeps(store, listed))) {
+            take_up(load(listed.game));
+            ++resumed.games;
+        } else {
+            resumed.games += known;
+        }
+    } catch (const BegunUnderOtherRules&) {
+        ++resumed.outdated;
+    } catch (const std::exception& problem) {
+        resumed.problems.push_back(fmt::format("game {}: {}", listed.number, problem.what()));
+        outside.log(Weight::Error, "cannot go on: " + resumed.problems.back());
+    }
+    posted([](Parts& parts) { parts.take_up_next(); })();
+}
+
+void Hub::Parts::look_for_damage() {
+    auto done = posted([](Parts& parts, const std::vector<storage::Damage>& found) {
+        for (const storage::Damage& damage : found) {
+            parts.resumed.problems.push_back(damage.what);
+            parts.outside.log(Weight::Error, fmt::format("the store is damaged: {}", damage.what));
+        }
+        if (!found.empty()) parts.outside.log(Weight::Error, "which games it costs: banquier games check");
+    });
+    outside.aside([&kept = store, done] { done(kept.damages()); });
 }
 
 Live* Hub::Parts::find(const std::string& id) {
     if (const auto found = games.find(id); found != games.end()) return found->second.get();
-    if (id.empty() || games.size() >= limits.games || outdated.contains(id)) return nullptr;
+    if (id.empty() || outdated.contains(id) || !has_room()) return nullptr;
     try {
-        auto live = load(id);
-        if (auto append = woken(*live)) store.write(std::move(*append));
-        Live& game = add(std::move(live));
-        set_wake(game, game.wake_at);
-        return &game;
+        return &take_up(load(id));
     } catch (BegunUnderOtherRules& other) {
         if (outdated.size() >= kOutdatedKept) outdated.clear();
         outdated.emplace(id, std::move(other.game));
@@ -393,31 +544,74 @@ const Outdated* Hub::Parts::find_outdated(const std::string& id) {
 
 // ---- Letting go
 
+// Where all room is taken those give theirs up at which nobody is.
+bool Hub::Parts::has_room() {
+    const auto full = [&] { return games.size() + creating >= limits.games; };
+    if (full() && now - made_room >= kMakeRoomEvery) {
+        made_room = now;
+        let_go(0, 0);
+    }
+    return !full();
+}
+
 void Hub::Parts::sweep() {
     if (now - swept < kSweepEvery) return;
     swept = now;
+    let_go(limits.sleep_after, limits.unload_after);
+    remove_old();
+    std::vector<Peer*> silent;
+    for (const auto& [number, guest] : guests)
+        if (!guest->live && now - guest->opened >= kJoinWithin) silent.push_back(guest->peer.get());
+    for (Peer* peer : silent) peer->close(Farewell::Refused, "it has joined no game");
+}
+
+// A game at which nobody is costs no memory: it waits on the disk until somebody asks for it.
+void Hub::Parts::let_go(table::Millis waiting_for, table::Millis idle_for) {
     std::vector<Live*> idle;
     for (const auto& [id, live] : games) {
         if (!live->guests.empty() || live->step || !live->queue.empty() || !live->again.empty()) continue;
         const bool waits = live->stage() == table::Stage::Lobby;
         if (waits && live->table.lasting.hall) continue;  // its competition knows when
         if (!waits && live->wake_at != table::kNever) continue;
-        if (now - live->touched >= (waits ? limits.forget_waiting : limits.unload_after))
-            idle.push_back(live.get());
+        if (now - live->touched >= (waits ? waiting_for : idle_for)) idle.push_back(live.get());
     }
-    for (Live* live : idle) try {
-            if (live->stage() == table::Stage::Lobby) store.remove(live->id);
-            forget(*live);
+    for (Live* live : idle) forget(*live);
+}
+
+// Elsewhere: it looks at every game that waits. Where somebody is there the game is not forgotten, nor where a
+// competition knows when it begins: its tables stay in memory until then.
+void Hub::Parts::remove_old() {
+    if (now - removed_at < kRemoveEvery) return;
+    removed_at = now;
+    const auto done = posted([](Parts& parts, const std::vector<std::string>& removed) {
+        for (const std::string& id : removed) parts.asleep.erase(id);
+        parts.lobby_changed = true;
+    });
+    std::vector<storage::Write> peopled;
+    for (const auto& [id, live] : games)
+        if (live->stage() == table::Stage::Lobby && (!live->guests.empty() || live->table.lasting.hall))
+            peopled.emplace_back(storage::Change{.game = id, .at = now});
+    outside.aside([&kept = store, before = now - limits.forget_waiting, done, log = outside.log, peopled] {
+        try {
+            (void)kept.commit(peopled);
+            for (std::size_t removed = kRemovedAtOnce; removed == kRemovedAtOnce;) {
+                const auto ids = kept.remove_idle(storage::Status::Waiting, before, kRemovedAtOnce);
+                removed = ids.size();
+                done(ids);
+            }
         } catch (const storage::StoreError& error) {
-            outside.log(Weight::Warning,
-                fmt::format(
-                    "a game that nobody began could not be removed: {}", storage::code(error.kind())));
+            log(Weight::Warning,
+                fmt::format("games that nobody began could not be removed: {}", storage::code(error.kind())));
         }
+    });
 }
 
 void Hub::Parts::forget(Live& live) {
     set_wake(live, table::kNever);
-    lobby_changed |= live.is_public && live.stage() == table::Stage::Lobby;
+    if (live.is_public && live.stage() == table::Stage::Lobby) {
+        lobby_changed = true;
+        if (asleep.size() < kAsleepKept) asleep.emplace(live.id, Asleep{live.created, live.meta});
+    }
     games.erase(live.id);
 }
 

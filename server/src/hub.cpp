@@ -38,6 +38,10 @@ bool Hub::admits(const Request& request, Reply& refusal) {
         refusal = problem_reply(404, "no-such-page", "WebSockets are opened at /ws and /ws/cup");
         return false;
     }
+    if (!parts_->is_our_host(request.host)) {
+        refusal = other_host();
+        return false;
+    }
     if (!parts_->same_origin(request)) {
         refusal = problem_reply(403, "foreign-origin", "not from that page");
         return false;
@@ -53,24 +57,67 @@ void Hub::on_open(const std::shared_ptr<Peer>& peer, std::string_view path) {
     auto guest = std::make_unique<Guest>(
         Bucket{parts_->limits.snapshots_per_second, parts_->limits.snapshots_at_once});
     guest->peer = peer;
+    guest->opened = parts_->now;
     peer->context = guest.get();
     parts_->guests.emplace(peer->number, std::move(guest));
 }
 
 namespace {
 
-// Why this connection may not come to this game; empty: it may.
-std::string_view why_not_join(const Live& live, const table::Key& key, const HubLimits& limits) {
-    if (live.guests.size() >= limits.connections) return "too-many-guests";
-    if (has_seat(live, key) || table::viewer_of(live.table, key).referee) return {};
-    const bool playing = live.stage() != table::Stage::Lobby;
-    if (playing && !live.table.lasting.settings.spectators) return "no-spectators";
-    const auto watching =
-        std::ranges::count_if(live.guests, [&](const Guest* guest) { return !has_seat(live, guest->key); });
-    return static_cast<std::size_t>(watching) >= limits.spectators ? "too-many-guests" : std::string_view{};
+// The places of a game that one secret, or one address without a seat, has taken; the earliest first.
+using Places = std::vector<Guest*>;
+
+// Those who come by a role of a competition may have one key, which is the board's or the hall's: each role counts for
+// itself.
+Places places_of_secret(const Live& live, const Guest& newcomer, const table::Key& key) {
+    Places taken;
+    std::ranges::copy_if(live.guests, std::back_inserter(taken), [&](const Guest* guest) {
+        return table::is_set(key) && table::same_key(guest->key, key) && guest->link == newcomer.link;
+    });
+    return taken;
+}
+
+// Who shares places with whom: an address, or a role.
+std::pair<std::uint64_t, std::uint32_t> sharers_of(const Guest& guest) {
+    return guest.link != 0 ? std::pair(std::uint64_t{0}, guest.link) : std::pair(guest.peer->from, 0U);
 }
 
 }  // namespace
+
+// Every secret has places of its own: whoever opens too many connections loses the oldest of them, and nobody else any.
+// Those without a seat share theirs: where all are taken, the address that has most of them gives one up for an
+// address that would still have fewer.
+std::string_view Hub::Parts::why_not_join(Live& live, const Guest& newcomer, const table::Key& key) {
+    const bool seated = has_seat(live, key) || table::viewer_of(live.table, key).referee;
+    const bool playing = live.stage() != table::Stage::Lobby;
+    if (!seated && playing && !live.table.lasting.settings.spectators) return "no-spectators";
+    if (const Places own = places_of_secret(live, newcomer, key);
+        own.size() >= limits.connections_of_secret) {
+        send_away(*own.front());
+        return {};
+    }
+    if (seated) return {};
+    std::map<std::pair<std::uint64_t, std::uint32_t>, Places> by_address;
+    std::size_t watching = 0;
+    for (Guest* guest : live.guests)
+        if (!has_seat(live, guest->key)) {
+            by_address[sharers_of(*guest)].push_back(guest);
+            ++watching;
+        }
+    if (watching < limits.spectators) return {};
+    const auto most =
+        std::ranges::max_element(by_address, {}, [](const auto& address) { return address.second.size(); });
+    const std::size_t own = by_address[sharers_of(newcomer)].size();
+    if (most == by_address.end() || most->second.size() <= own + 1) return "too-many-guests";
+    send_away(*most->second.back());
+    return {};
+}
+
+// It is not at the game any more from now on, whenever its connection ends.
+void Hub::Parts::send_away(Guest& guest) {
+    part(guest);
+    guest.peer->close(Farewell::Refused, "too many connections here");
+}
 
 void Hub::on_frame(Peer& peer, std::string_view text, table::Millis now) {
     if (parts_->cups->knows(peer)) return parts_->cups->on_frame(peer, text, now);
@@ -102,6 +149,8 @@ void Hub::on_frame(Peer& peer, std::string_view text, table::Millis now) {
                 "begun under rules that have been corrected since; its record can be read", frame.id));
         if (!live) return mistake(error_frame("no-such-game", "there is no such game", frame.id));
         table::Key key = join->secret.empty() ? table::Key{} : key_of_secret(join->secret);
+        guest.cup.clear();
+        guest.link = 0;
         if (live->table.lasting.hall) {
             const CupHub::Place place = parts_->cups->place_at(live->table.lasting, join->secret, now);
             if (place.taken)
@@ -113,11 +162,12 @@ void Hub::on_frame(Peer& peer, std::string_view text, table::Millis now) {
                 peer.vouch();
             }
         }
-        if (const auto no = why_not_join(*live, key, parts_->limits); !no.empty())
+        if (const auto no = parts_->why_not_join(*live, guest, key); !no.empty())
             return peer.send(error_frame(no, "no room here", frame.id));
         guest.key = wanted.key = key;
         guest.live = live;
         live->guests.push_back(&guest);
+        parts_->lobby_changed |= live->is_public && live->guests.size() == 1;
         std::get<Join>(wanted.sent) = {};  // the secret is needed no more
     }
     parts_->want(*guest.live, std::move(wanted));
@@ -131,26 +181,32 @@ void Hub::on_close(Peer& peer, table::Millis now) {
     const std::unique_ptr<Guest> guest = std::move(found->second);
     parts_->guests.erase(found);
     peer.context = nullptr;
-    Live* live = guest->live;
+    parts_->part(*guest);
+}
+
+// From its game. A connection whose arrival still waits in the queue is dropped from it; one whose arrival is on its way
+// to the disk has to leave again.
+void Hub::Parts::part(Guest& guest) {
+    Live* live = std::exchange(guest.live, nullptr);
     if (!live) return;
-    std::erase(live->guests, guest.get());
+    std::erase(live->guests, &guest);
     if (live->guests.empty()) live->picture.reset();
-    // A connection whose arrival still waits in the queue is dropped from it; one whose arrival is on its way to the disk
-    // has to leave again.
-    const bool arrives = live->step && live->step->wanted.connection == peer.number &&
+    lobby_changed |= live->is_public && live->guests.empty();
+    const std::uint64_t number = guest.peer->number;
+    const bool arrives = live->step && live->step->wanted.connection == number &&
         std::holds_alternative<Join>(live->step->wanted.sent);
-    if (parts_->stopping || (!guest->here && !arrives)) {
-        std::erase_if(live->queue, [&](const Wanted& wanted) { return wanted.connection == peer.number; });
+    const bool was_here = std::exchange(guest.here, false);
+    if (stopping || (!was_here && !arrives)) {
+        std::erase_if(live->queue, [&](const Wanted& wanted) { return wanted.connection == number; });
         return;
     }
-    parts_->want(*live, {.key = guest->key, .sent = table::What{table::Depart{}}});
+    want(*live, {.key = guest.key, .sent = table::What{table::Depart{}}});
 }
 
 // ---- Time
 
 table::Millis Hub::due() const {
-    constexpr table::Millis kSweep = 60'000;
-    return std::min({parts_->swept + kSweep, parts_->next_due(), parts_->cups->due()});
+    return std::min({parts_->swept + kSweepEvery, parts_->next_due(), parts_->cups->due()});
 }
 
 void Hub::pass_time(table::Millis now) {
@@ -172,6 +228,11 @@ void Hub::stop() {
 
 bool Hub::keeping() const {
     return parts_->steps_under_way != 0 || parts_->creating != 0 || parts_->cups->keeping();
+}
+
+bool Hub::nobody_waits() const {
+    return parts_->guests.empty() && parts_->next_due() == table::kNever && parts_->cups->nobody_waits() &&
+        !keeping();
 }
 
 HubCounts Hub::counts() const {

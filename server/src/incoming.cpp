@@ -184,7 +184,9 @@ Incoming read_frame(std::string_view text, const Game* game) {
     std::array<unsigned char, 4096> room;
     json::monotonic_resource used(room.data(), room.size());
     const auto parsed = notation::parse_json(text, &used);
-    if (!parsed) throw expected("", "JSON: " + render(parsed.problem(), editions::Language::English));
+    if (!parsed)
+        throw BadFrame{
+            .field = {}, .text = "no JSON: " + render(parsed.problem(), editions::Language::English)};
     FirstProblem problem;
     Fields fields(problem, *parsed);
     Incoming frame;

@@ -4,6 +4,7 @@
 
 #include <banquier/table/log.hpp>
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <stdexcept>
 
@@ -11,15 +12,18 @@ namespace banquier::server {
 
 namespace json = boost::json;
 
-std::string meta_text(const table::Lasting& table, bool is_public) {
+std::string meta_text(const table::Lasting& table, bool is_public, const Continued& continued) {
     json::array seats;
     for (const table::Seat& seat : table.seats) {
         json::object one{{"kind", json::string_view(word(seat.kind))}};
         if (!seat.name.empty()) one["name"] = seat.name;
         seats.push_back(std::move(one));
     }
-    return json::serialize(json::object{{"public", is_public}, {"board", table.settings.board},
-        {"rules", table.settings.rules}, {"seats", std::move(seats)}});
+    json::object meta{{"public", is_public}, {"board", table.settings.board}, {"rules", table.settings.rules},
+        {"seats", std::move(seats)}};
+    if (!continued.next.empty()) meta["next"] = continued.next;
+    if (continued.renewed != 0) meta["renewed"] = continued.renewed;
+    return json::serialize(meta);
 }
 
 storage::Status status_of(table::Stage stage) {
@@ -29,6 +33,41 @@ storage::Status status_of(table::Stage stage) {
     case table::Stage::Over: break;
     }
     return storage::Status::Over;
+}
+
+std::string problem_of(storage::GameStore& store, const std::string& game) try {
+    const storage::Loaded loaded = store.load(game);
+    table::LogReader log;
+    bool other_rules = false;
+    const auto take = [&](const std::string& line) -> std::string {
+        if (const auto entry = log.has_header() && !log.game()
+                ? table::read_entry(line, nullptr)
+                : notation::Result<table::Entry>(table::Entry{});
+            entry)
+            if (const auto* started = std::get_if<table::Started>(&entry->what))
+                other_rules = started->behaviour != kBehaviour;
+        if (other_rules) return {};  // it is read and not played
+        const auto problem = log.take(line);
+        return problem ? render(*problem, editions::Language::English) : std::string{};
+    };
+    if (std::string problem = take(loaded.header); !problem.empty()) return problem;
+    for (const storage::Entry& entry : loaded.tail)
+        if (std::string problem = take(entry.payload); !problem.empty()) return problem;
+    if (other_rules) return {};
+    const table::Lasting& table = log.lasting();
+    if (status_of(table.stage) != loaded.listed.status) return "its status is not that of its log";
+    if (table.settings.dice != table::Dice::Fair || table.stage == table::Stage::Over) return {};
+    const std::vector<storage::Secret> secrets = store.secrets(game);
+    const auto dice = std::ranges::find(secrets, kDiceSecret, &storage::Secret::name);
+    if (dice == secrets.end() || !dice->value || dice->value->size() != luck::Secret::kSize)
+        return "the secret of its dice is lost";
+    const auto* bytes = reinterpret_cast<const std::uint8_t*>(dice->value->data());
+    const luck::Secret secret(luck::WipedBytes::View(bytes, luck::Secret::kSize));
+    if (luck::commitment_of(game, secret).hex() != table.commitment)
+        return "the secret of its dice is not the one that it is committed to";
+    return {};
+} catch (const std::exception& error) {
+    return error.what();
 }
 
 std::string record_text(storage::GameStore& store, const std::string& game) {

@@ -26,6 +26,11 @@ public:
     enum class Look : std::uint8_t { Known, Anywhere };
     virtual const table::Table* table(const std::string& game, Look look) = 0;
     virtual std::shared_ptr<const Game> game(const std::string& game) = 0;  // that is played there
+    // The one that goes on in the place of this, which came from a backup; its commitment is empty: none.
+    struct GoesOn {
+        std::string game, commitment;
+    };
+    virtual GoesOn goes_on(const std::string& game) = 0;
     // With the key of its host.
     virtual void tell(const std::string& game, const table::What& what) = 0;
     // Everybody who is at a table by this role has to go.

@@ -26,6 +26,10 @@ namespace banquier::server {
 class CupHub;
 struct Live;
 
+inline constexpr table::Millis kSweepEvery = 20'000;
+inline constexpr table::Millis kJoinWithin =
+    20'000;  // a connection that has joined nothing by then is closed
+
 // A connection at a game.
 struct Guest {
     explicit Guest(Bucket of_snapshots) : snapshots(of_snapshots) {}
@@ -40,6 +44,8 @@ struct Guest {
     std::uint32_t link = 0;
     Bucket mistakes{1, 20};  // frames that cannot be read or lead nowhere
     Bucket snapshots;        // that it may ask for
+    Bucket talk{0.5, 5};     // of somebody without a seat
+    table::Millis opened = 0;
 };
 
 // Something that waits for its turn at a game.
@@ -58,6 +64,7 @@ struct Step {
     table::Effects effects;
     Wanted wanted;
     boost::json::object more;  // beside the result
+    bool wakes = false;        // the first one of a game that was taken up again
 };
 
 // A step that the disk has, or could not take.
@@ -82,9 +89,15 @@ struct Live {
     std::string meta;                         // as it is kept
     std::string rematch;                      // the game that follows this one
     bool is_public = false;
-    bool troubled = false;  // the last step could not be kept
+    bool from_backup = false;              // and its dice are still those
+    std::int64_t renewed = 0;              // the mark of the backup after which it got others
+    bool troubled = false;                 // the last step could not be kept
+    std::optional<std::uint64_t> creator;  // to whom it counts until somebody sits down
     table::Millis created = 0;
     table::Millis touched = 0;
+    // By how much its log is ahead of the server's time, where the clock was put back while the server stood still: time
+    // at the table goes on from there.
+    table::Millis ahead = 0;
     table::Millis wake_at = table::kNever;
     table::Millis listed_at = table::kNever;  // in one of the lists of what is due
     bool listed_with_bots = false;            // in which
@@ -96,10 +109,25 @@ struct Live {
 
     table::House house() const { return {box->game, box->staff, luck.get()}; }
     table::Stage stage() const { return table.lasting.stage; }
+    void wakes(const table::Effects& effects) {
+        wake_at = effects.wake_at == table::kNever ? table::kNever : effects.wake_at - ahead;
+    }
     Picture& shown() {
         if (!picture) picture = std::make_unique<Picture>();
         return *picture;
     }
+};
+
+// Who makes games.
+struct Creator {
+    Bucket games;      // a minute
+    Bucket unpeopled;  // a day: at which nobody has sat down
+};
+
+// A public game that has not begun and at which nobody is.
+struct Asleep {
+    table::Millis created = 0;
+    std::string meta;
 };
 
 // A game that was begun under rules that have been corrected since. It is read from its log and never played: nothing is
@@ -138,7 +166,14 @@ struct Hub::Parts final : LiveTables, std::enable_shared_from_this<Hub::Parts> {
     Due due_bots;          // where bots sit: these wait when there is too much of it
     double bot_steps = 0;  // that may be taken now
     table::Millis bot_steps_at = 0;
-    std::unordered_map<std::uint64_t, Bucket> creators;
+    std::unordered_map<std::uint64_t, Creator> creators;
+    std::unordered_map<std::string, Asleep> asleep;  // public games that wait on the disk, as lists show them
+    std::int64_t restored_up_to = 0;                 // games up to this number come from a backup
+    std::deque<storage::Listed> to_take_up;
+    std::int64_t taken_up_to = 0;  // the number of the last game of the list that was read
+    Resumed resumed;
+    table::Millis made_room = 0;
+    table::Millis removed_at = 0;  // when the store was last rid of games that nobody began
     std::unordered_map<std::uint64_t, Bucket> record_readers;
     std::size_t records_under_way = 0;
     std::size_t creating = 0;  // games on their way to the disk
@@ -161,6 +196,12 @@ struct Hub::Parts final : LiveTables, std::enable_shared_from_this<Hub::Parts> {
     Tagged catalogue;
     std::map<std::string, Tagged> boards;
 
+    // ---- hub.cpp
+    // Why this connection may not come to this game; empty: it may, and there is a place for it now.
+    std::string_view why_not_join(Live& live, const Guest& newcomer, const table::Key& key);
+    void send_away(Guest& guest);
+    void part(Guest& guest);
+
     // ---- steps.cpp
     void want(Live& live, Wanted wanted);
     void go_on(Live& live);
@@ -179,6 +220,7 @@ struct Hub::Parts final : LiveTables, std::enable_shared_from_this<Hub::Parts> {
     void kept(Live& live, const std::optional<storage::StoreError>& error);
     void conclude(Live& live, Step step);
     void put_back(Live& live, Step step);
+    void not_woken(Live& live);
     void deliver(Live& live, const table::Effects& effects);
     void respond(Live& live, const Step& step);
     void show(Guest& guest);
@@ -187,7 +229,7 @@ struct Hub::Parts final : LiveTables, std::enable_shared_from_this<Hub::Parts> {
     table::Millis next_due() const;
     void refill_bot_steps();
     Live* take_due();
-    Guest* guest_of(std::uint64_t connection);
+    Guest* guest_of(std::uint64_t connection);  // none: it has gone, or has been sent away
     // Work for the hub's thread, from any thread, as long as the hub is there.
     template <class Work>
     auto posted(Work work) {
@@ -203,24 +245,36 @@ struct Hub::Parts final : LiveTables, std::enable_shared_from_this<Hub::Parts> {
 
     // ---- games.cpp
     void create(const Request& request, Responder respond);
+    struct Made {
+        std::unique_ptr<Live> live;
+        storage::Create create;
+    };
+    Made made(table::Header header, std::optional<luck::Secret> secret, bool is_public);
     void make(table::Header header, std::optional<luck::Secret> secret, bool is_public,
         std::function<void(Live*)> done);
-    std::unique_ptr<Live> laid(
-        table::Header header, std::optional<luck::Secret> secret, storage::Create& create);
     void follow_up(Live& old);
     Prepared prepare(table::Header header) override;
     std::shared_ptr<const Game> game(const std::string& game) override;
     void opened(const std::string& game) override;
     void dropped(const std::string& game) override;
     const table::Table* table(const std::string& game, Look look) override;
+    GoesOn goes_on(const std::string& game) override;
     void tell(const std::string& game, const table::What& what) override;
     void cut(const std::string& cup, std::uint32_t link) override;
     Live& add(std::unique_ptr<Live> live);
     Live* find(const std::string& id);
     const Outdated* find_outdated(const std::string& id);  // where `find` has found none
     std::unique_ptr<Live> load(const std::string& id);     // throws StoreError or std::runtime_error
-    std::optional<storage::Append> woken(Live& live);      // what it adds to its log
+    std::optional<Step> woken(Live& live);                 // none: it adds nothing to its log
+    void renew(Live& live);
+    Live& take_up(std::unique_ptr<Live> live);  // throws StoreError
+    void take_up_next();
+    void list_asleep();
+    void look_for_damage();
     void sweep();
+    bool has_room();
+    void let_go(table::Millis waiting_for, table::Millis idle_for);
+    void remove_old();
     void forget(Live& live);
     std::string meta_of(const Live& live) const;
 
@@ -251,6 +305,7 @@ struct Hub::Parts final : LiveTables, std::enable_shared_from_this<Hub::Parts> {
     void aside(const Responder& respond, std::function<Reply()> make);
 
     bool same_origin(const Request& request) const;
+    bool is_our_host(const std::string& host) const;
     Bucket::Clock::time_point moment() const {
         return Bucket::Clock::time_point{std::chrono::milliseconds{now}};
     }

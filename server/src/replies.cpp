@@ -24,6 +24,11 @@ Reply problem_reply(int status, std::string_view code, std::string_view text, st
 Reply no_such_page() { return problem_reply(404, "no-such-page", "there is nothing here"); }
 Reply no_such_game() { return problem_reply(404, "no-such-game", "there is no such game"); }
 
+Reply other_host() {
+    return problem_reply(
+        421, "other-host", "this server does not know itself by that name: banquier serve --host NAME");
+}
+
 Tagged tagged(std::string text) {
     std::string tag = fmt::format("\"{:016x}\"", notation::fnv1a(text));
     return {std::make_shared<const std::string>(std::move(text)), std::move(tag)};

@@ -13,6 +13,7 @@ Reply json_reply(int status, const boost::json::value& value);
 Reply problem_reply(int status, std::string_view code, std::string_view text, std::string_view field = {});
 Reply no_such_page();
 Reply no_such_game();
+Reply other_host();
 
 // A text that is asked for again and again, with the tag by which a browser finds out that it has it already.
 struct Tagged {

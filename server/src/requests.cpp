@@ -7,6 +7,7 @@
 #include <banquier/server/kept.hpp>
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
 namespace banquier::server {
@@ -58,6 +59,19 @@ bool Hub::Parts::same_origin(const Request& request) const {
     return std::ranges::find(limits.origins, request.origin) != limits.origins.end();
 }
 
+// A page of somebody else could give its own name our address and then speak to us as if it were ours.
+bool Hub::Parts::is_our_host(const std::string& host) const {
+    if (limits.hosts.empty() && limits.behind_proxy) return true;
+    const bool six = host.starts_with('[');
+    const std::string name = six ? host : host.substr(0, host.rfind(':'));
+    const bool address = six || name.find_first_not_of("0123456789.") == std::string::npos;
+    if (address || name.find('.') == std::string::npos) return true;
+    constexpr std::array<std::string_view, 7> kNobodys = {
+        ".localhost", ".local", ".lan", ".home", ".home.arpa", ".internal", ".test"};
+    return std::ranges::any_of(kNobodys, [&](std::string_view end) { return name.ends_with(end); }) ||
+        std::ranges::find(limits.hosts, name) != limits.hosts.end();
+}
+
 void Hub::Parts::answer(const Request& request, Responder respond_plain) {
     Responder respond = [respond_plain = std::move(respond_plain)](Reply reply) {
         add_security_headers(reply);
@@ -71,6 +85,7 @@ void Hub::Parts::answer(const Request& request, Responder respond_plain) {
 }
 
 void Hub::Parts::route(const Request& request, const Responder& respond) {
+    if (!is_our_host(request.host)) return respond(other_host());
     if (request.path == "/api/games") {
         if (request.method != "POST") return respond(problem_reply(405, "bad-method", "POST makes a game"));
         if (!same_origin(request)) return respond(problem_reply(403, "foreign-origin", "not from that page"));
@@ -113,22 +128,33 @@ Reply Hub::Parts::health_reply() const {
     return {.status = keeps && !stopping ? 200 : 503,
         .body = std::make_shared<const std::string>(!keeps ? "games cannot be kept\n"
                 : stopping                                 ? "the server stops\n"
-                                                           : "ok\n")};
+                : !resumed.problems.empty()
+                ? fmt::format("ok; damaged or not to be taken up: {}\n", resumed.problems.size())
+                : !resumed.all ? fmt::format("ok; games taken up so far: {}\n", resumed.games)
+                               : "ok\n")};
 }
 
 Reply Hub::Parts::lobby_reply(const Request& request) {
     if (!lobby.text || (lobby_changed && now - lobby_at >= kLobbyAge)) {
-        std::vector<const Live*> open;
+        // Those with people first, and the newest of them.
+        struct Open {
+            bool empty = true;
+            table::Millis created = 0;
+            const std::string* id = nullptr;
+            const std::string* about = nullptr;
+            auto place() const { return std::tuple(empty, -created, std::string_view(*id)); }
+        };
+        std::vector<Open> open;
         for (const auto& [id, live] : games)
-            if (live->is_public && live->stage() == table::Stage::Lobby) open.push_back(live.get());
-        std::ranges::sort(open, [](const Live* a, const Live* b) {
-            return a->created != b->created ? a->created > b->created : a->id < b->id;
-        });
+            if (live->is_public && live->stage() == table::Stage::Lobby)
+                open.push_back({live->guests.empty(), live->created, &id, &live->meta});
+        for (const auto& [id, game] : asleep) open.push_back({true, game.created, &id, &game.meta});
+        std::ranges::sort(open, {}, &Open::place);
         if (open.size() > kLobbyMost) open.resize(kLobbyMost);
         std::string text = "{\"games\":[";
-        for (const Live* live : open)
+        for (const Open& one : open)
             text += fmt::format(R"({}{{"game":"{}","created":{},"about":{}}})",
-                live == open.front() ? "" : ",", live->id, live->created, live->meta);
+                &one == open.data() ? "" : ",", *one.id, one.created, *one.about);
         text += "]}";
         lobby = tagged(std::move(text));
         lobby_changed = false;
@@ -240,6 +266,7 @@ Reply Hub::Parts::metrics_reply() const {
     const Traffic traffic = outside.traffic();
     const storage::GroupCounts writes = committer.counts();
     add("games", "gauge", "Games in memory.", games.size());
+    add("taking_up", "gauge", "1 while games are still being taken up after the start.", resumed.all ? 0 : 1);
     add("games_waiting", "gauge", "Games that have not begun.", waiting);
     add("games_playing", "gauge", "Games that are played.", playing);
     const auto late = std::ranges::count_if(due_bots, [&](const auto& item) { return item.first <= now; });
@@ -264,7 +291,9 @@ Reply Hub::Parts::metrics_reply() const {
     add("websockets_total", "counter", "WebSockets opened.", traffic.opened);
     add("connections_refused_total", "counter", "Connections refused for their number.", traffic.refused);
     add("cut_slow_total", "counter", "Connections cut for reading too slowly.", traffic.cut_slow);
-    add("cut_fast_total", "counter", "Connections cut for sending too much.", traffic.cut_fast);
+    add("frames_slowed_total", "counter", "Frames that were read later because too many came.",
+        traffic.slowed);
+    add("cut_fast_total", "counter", "Connections cut for sending too much all the same.", traffic.cut_fast);
     add("requests_total", "counter", "HTTP requests.", traffic.requests);
     add("frames_in_total", "counter", "Frames received.", traffic.frames_in);
     add("frames_out_total", "counter", "Frames sent.", traffic.frames_out);

@@ -1,5 +1,7 @@
 #include <banquier/server/server.hpp>
 
+#include "house_time.hpp"
+
 #include <algorithm>
 #include <array>
 #include <boost/asio/executor_work_guard.hpp>
@@ -23,19 +25,23 @@ namespace net = boost::asio;
 
 namespace {
 
-// The last commits and farewells get so long.
+// The last commits get so long, and farewells once there is nothing to commit any more.
 constexpr std::chrono::seconds kLeaving{10};
+constexpr std::chrono::milliseconds kFarewells{500};
 constexpr std::chrono::milliseconds kLook{20};
 // A tick that comes a little late harms nobody; a timer that is set too far ahead would overflow.
 constexpr table::Millis kFurthest = 60'000;
 
-table::Millis system_now() {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(
-        std::chrono::system_clock::now().time_since_epoch())
-        .count();
+template <class Clock>
+table::Millis now_of() {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now().time_since_epoch()).count();
 }
 
+table::Millis steady_now() { return now_of<std::chrono::steady_clock>(); }
+
 }  // namespace
+
+table::Millis wall_now() { return now_of<std::chrono::system_clock>(); }
 
 struct Server::Parts {
     // The hub as the transport's service: every call is told the time.
@@ -53,6 +59,7 @@ struct Server::Parts {
         }
         void on_frame(Peer& peer, std::string_view text) override { hub_.on_frame(peer, text, parts_.now()); }
         void on_close(Peer& peer) override { hub_.on_close(peer, parts_.now()); }
+        void on_trouble(const std::string& what) override { parts_.options.log(Weight::Warning, what); }
 
     private:
         Hub& hub_;
@@ -82,10 +89,7 @@ struct Server::Parts {
         return world;
     }
 
-    table::Millis now() const {
-        if (options.speed == 1) return system_now();
-        return began + static_cast<table::Millis>(static_cast<double>(system_now() - began) * options.speed);
-    }
+    table::Millis now() const { return time.at(steady_now()); }
 
     // A server that listens to this machine alone is reached by nobody else.
     std::vector<std::string> addresses() const {
@@ -114,6 +118,7 @@ struct Server::Parts {
         timer.async_wait([this](const boost::system::error_code& moved) {
             if (moved) return;
             set_for = table::kNever;
+            if (hub.nobody_waits()) time.catch_up(options.wall(), steady_now());
             hub.pass_time(now());
             set_timer();
         });
@@ -127,13 +132,14 @@ struct Server::Parts {
         hub.stop();
         timer.cancel();
         running = false;
-        give_up = std::chrono::steady_clock::now() + kLeaving;
+        left_at = std::chrono::steady_clock::now();
         wait_for_last();
     }
 
     void wait_for_last() {
-        const bool done = !hub.keeping() && transport.traffic().connections == 0;
-        if (done || std::chrono::steady_clock::now() >= give_up) return io.stop();
+        const auto waited = std::chrono::steady_clock::now() - left_at;
+        const bool done = !hub.keeping() && (transport.traffic().connections == 0 || waited >= kFarewells);
+        if (done || waited >= kLeaving) return io.stop();
         leaving.expires_after(kLook);
         leaving.async_wait([this](const boost::system::error_code& gone) {
             if (!gone) wait_for_last();
@@ -141,7 +147,7 @@ struct Server::Parts {
     }
 
     ServerOptions options;
-    const table::Millis began = system_now();
+    HouseTime time{options.wall(), steady_now(), options.speed};
     net::io_context io{1};
     net::thread_pool helper{1};
     storage::GroupCommitter committer;
@@ -150,9 +156,8 @@ struct Server::Parts {
     Transport transport;
     net::steady_timer timer, leaving;
     net::signal_set signals;
-    Hub::Resumed resumed;
     std::vector<std::pair<std::string, std::uint16_t>> listens;
-    std::chrono::steady_clock::time_point give_up;
+    std::chrono::steady_clock::time_point left_at;
     table::Millis set_for = table::kNever;
     bool running = false;
     bool stopping = false;
@@ -160,7 +165,7 @@ struct Server::Parts {
 
 Server::Server(storage::GameStore& store, const editions::Library& library, ServerOptions options)
     : parts_(std::make_unique<Parts>(store, library, std::move(options))) {
-    parts_->resumed = parts_->hub.resume(parts_->now());
+    parts_->hub.resume(parts_->now());
 }
 
 // What is still on its way gets to the disk; nobody is there any more to hear of it.
@@ -169,7 +174,7 @@ Server::~Server() {
     parts_->helper.join();
 }
 
-const Hub::Resumed& Server::resumed() const { return parts_->resumed; }
+const Hub::Resumed& Server::resumed() const { return parts_->hub.resumed(); }
 
 std::uint16_t Server::listen(const std::string& address, std::uint16_t port) {
     try {

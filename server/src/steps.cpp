@@ -33,6 +33,12 @@ bool wants_answer(const Wanted& wanted) {
     return wanted.connection != 0 && (!seen || wanted.id != 0);
 }
 
+bool says_unseated(const Wanted& wanted) {
+    const auto* what = std::get_if<table::What>(&wanted.sent);
+    const auto* say = what ? std::get_if<table::Say>(what) : nullptr;
+    return say && say->seat == kNobody;
+}
+
 bool is_departure(const Wanted& wanted) {
     const auto* what = std::get_if<table::What>(&wanted.sent);
     return what && std::holds_alternative<table::Depart>(*what);
@@ -43,6 +49,11 @@ bool for_everybody(const table::Effects& effects) {
     return std::ranges::all_of(effects.messages, [](const table::Message& message) {
         return message.to.spectators && PlayerSet::first(kMaxPlayers).within(message.to.seats);
     });
+}
+
+bool somebody_sits(const Live& live) {
+    return std::ranges::any_of(live.table.lasting.seats,
+        [](const table::Seat& seat) { return seat.kind == table::SeatKind::Person; });
 }
 
 bool same(const table::Viewer& a, const table::Viewer& b) {
@@ -57,7 +68,7 @@ bool has_seat(const Live& live, const table::Key& key) {
 
 Guest* Hub::Parts::guest_of(std::uint64_t connection) {
     const auto found = guests.find(connection);
-    return found == guests.end() ? nullptr : found->second.get();
+    return found == guests.end() || !found->second->live ? nullptr : found->second.get();
 }
 
 // ---- One after another
@@ -125,6 +136,8 @@ void Hub::Parts::take(Live& live, Wanted wanted) {
         const table::SeatProgram command{make->seat, make->name, key_of_secret(token)};
         return take_command(live, std::move(wanted), command, nullptr, {{"bot_token", token}});
     }
+    if (guest && says_unseated(wanted) && !guest->talk.take(moment()))
+        return guest->peer->send(result_frame({.code = table::Code::TooFast, .id = wanted.id}));
     if (takes_others_along(live, wanted)) return;
     table::What what = std::move(std::get<table::What>(wanted.sent));  // it still says which kind it is
     take_command(live, std::move(wanted), std::move(what));
@@ -159,7 +172,7 @@ void Hub::Parts::configure(Live& live, Wanted wanted) {
         const boost::json::value& value = std::get<Configure>(wanted.sent).settings;
         table::Settings chosen = read_settings(value, old, "settings");
         const Boxes::Found found = boxes.named(chosen);
-        if (!found.box) throw expected("settings", found.problem);
+        if (!found.box) throw BadFrame{.field = "settings", .text = found.problem};
         check_position(chosen, *found.box->game);
         chosen.unofficial = found.unofficial;
         if (chosen.rules != old.rules && !value.get_object().contains("rent"))
@@ -188,7 +201,7 @@ void Hub::Parts::take_command(
     if (box) live.box = std::move(box);
     const table::Command command{
         .from = wanted.connection, .key = wanted.key, .id = wanted.id, .what = std::move(what)};
-    step.effects = table::handle(live.table, live.house(), command, now);
+    step.effects = table::handle(live.table, live.house(), command, now + live.ahead);
     step.wanted = std::move(wanted);
     if (!step.effects.result.ok()) live.box = step.box_before;
     keep(live, std::move(step));
@@ -197,7 +210,7 @@ void Hub::Parts::take_command(
 // A table in trouble that has nothing to write tries to all the same, so that it learns when it can again.
 void Hub::Parts::take_time(Live& live) {
     Step step{.before = copy_of(live.table), .box_before = live.box};
-    step.effects = table::tick(live.table, live.house(), now);
+    step.effects = table::tick(live.table, live.house(), now + live.ahead);
     if (live.troubled && step.effects.entries.empty())
         return submit(live, std::move(step), storage::Change{.game = live.id, .at = live.table.lasting.at});
     keep(live, std::move(step));
@@ -268,6 +281,7 @@ void Hub::Parts::kept(Live& live, const std::optional<storage::StoreError>& erro
     note(error, "a step");
     if (error) {
         ++counts.not_kept;
+        if (step.wakes) return not_woken(live);
         put_back(live, std::move(step));
     } else {
         if (live.troubled) say_trouble(live, false);
@@ -306,6 +320,18 @@ void Hub::Parts::put_back(Live& live, Step step) {
     }
 }
 
+// It stays on the disk as it was: whoever came meanwhile is told, and finds it again later.
+void Hub::Parts::not_woken(Live& live) {
+    live.queue.clear();
+    const std::vector<Guest*> came = std::exchange(live.guests, {});
+    for (Guest* guest : came) {
+        guest->live = nullptr;
+        guest->peer->send(error_frame("not-kept", "the server could not write it down"));
+        guest->peer->close(Farewell::Broken, "not kept");
+    }
+    forget(live);
+}
+
 void Hub::Parts::say_trouble(Live& live, bool trouble) {
     live.troubled = trouble;
     const auto frame = std::make_shared<const std::string>(
@@ -322,8 +348,12 @@ void Hub::Parts::conclude(Live& live, Step step) {
     if (before == table::Stage::Lobby && !step.effects.entries.empty()) {
         live.meta = meta_of(live);
         lobby_changed |= live.is_public;
+        if (live.creator && somebody_sits(live)) {
+            const auto creator = creators.find(*std::exchange(live.creator, std::nullopt));
+            if (creator != creators.end()) creator->second.unpeopled.spend(moment(), -1);
+        }
     }
-    live.wake_at = step.effects.wake_at;
+    live.wakes(step.effects);
     Guest* asker = guest_of(step.wanted.connection);
     if (asker) asker->peer->gather();
     deliver(live, step.effects);
@@ -376,6 +406,9 @@ void Hub::Parts::respond(Live& live, const Step& step) {
     }
     guest->peer->send(
         result_frame(step.effects.result, step.effects.result.ok() ? step.more : boost::json::object{}));
+    // Whoever guesses is slow, and then gone; the code stays good for the person whose it is.
+    if (step.effects.result.code == table::Code::WrongCode && !guest->mistakes.take(moment()))
+        guest->peer->close(Farewell::Refused, "too many mistakes");
 }
 
 void Hub::Parts::show(Guest& guest) {

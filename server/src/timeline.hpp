@@ -16,7 +16,7 @@ inline constexpr std::string_view kTimelinePath = "/api/timeline";
 
 // Beyond this a record is no game that anybody has played, but work for the server.
 inline constexpr std::size_t kMostRecordBytes = 4 * 1024 * 1024;
-inline constexpr std::size_t kMostRecordLines = 20'000;
+inline constexpr std::size_t kMostRecordLines = 8'000;
 
 // The timeline as JSON (docs/schema/answers.json), or what is wrong with the record.
 notation::Result<std::string> timeline_text(std::string_view record, const editions::Library& library);

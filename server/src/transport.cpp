@@ -1,5 +1,6 @@
 #include <banquier/server/transport.hpp>
 
+#include "bans.hpp"
 #include "bucket.hpp"
 #include "party.hpp"
 #include "streams.hpp"
@@ -48,6 +49,11 @@ constexpr std::size_t kAddressesKept = 4096;
 constexpr int kWaitingInNetwork = 64 * 1024;
 // So much is copied to leave in one piece.
 constexpr std::size_t kGathered = 16 * 1024;
+// A client that has been told to slow down, and has still sent the next frame before this one was read, so many times in
+// a row, is cut.
+constexpr int kToldSo = 30;
+constexpr std::chrono::seconds kTellAgain{10};
+constexpr std::chrono::minutes kTellOfAgain{1};
 
 // What becomes of a connection after a request.
 enum class Next : std::uint8_t { Request, End, WebSocket };
@@ -74,6 +80,7 @@ struct Address {
     std::size_t connections = 0;  // without those vouched for
     std::size_t vouched = 0;
     Bucket requests, of_hall;
+    std::optional<Bucket::Clock::time_point> told_of;  // in the log
 
     bool may_ask() { return (vouched != 0 ? of_hall : requests).take(Bucket::Clock::now()); }
     bool is_idle() const {
@@ -91,6 +98,7 @@ struct Transport::Parts : std::enable_shared_from_this<Transport::Parts> {
         : io(context),
           limits(bounds),
           proxy(bounds.proxy.empty() ? "" : party_of(net::ip::make_address(bounds.proxy))),
+          bans(bounds.bans),
           service(meaning) {}
 
     Task<> accept_all(std::shared_ptr<Acceptor> acceptor);
@@ -103,11 +111,14 @@ struct Transport::Parts : std::enable_shared_from_this<Transport::Parts> {
     Task<Next> one_request(
         Stream& stream, beast::flat_buffer& buffer, const std::string& address, bool counted);
     void leaves(const std::string& address);
+    bool is_banned(const std::string& party);
+    void tell_of(const std::string& party, std::string_view what);
     Address& address_of(const std::string& text);
 
     net::io_context& io;
     const Limits limits;
     const std::string proxy;
+    Bans bans;
     Service& service;
     Traffic traffic;
     std::vector<std::shared_ptr<Acceptor>> acceptors;
@@ -126,7 +137,8 @@ public:
         : parts_(std::move(parts)),
           socket_(std::move(stream)),
           address_(std::move(address)),
-          frames_(parts_->limits.frames_per_second, parts_->limits.frames_at_once) {
+          frames_(parts_->limits.frames_per_second, parts_->limits.frames_at_once),
+          pings_(frames_) {
         number = ++parts_->numbers;
         parts_->connections.insert(this);
     }
@@ -160,6 +172,8 @@ public:
         start_writing();
     }
 
+    const std::string& party() const { return address_; }
+
     void vouch() override {
         if (std::exchange(vouched_, true)) return;
         Address& address = parts_->address_of(address_);
@@ -182,7 +196,9 @@ public:
         socket_.write_buffer_bytes(1024);
         socket_.auto_fragment(false);
         socket_.text(true);
-        socket_.control_callback([this](websocket::frame_type, beast::string_view) { (void)in_time(); });
+        socket_.control_callback([this](websocket::frame_type, beast::string_view) {
+            if (!pings_.take(Bucket::Clock::now())) cut_off();
+        });
         {
             const auto [failed] = co_await socket_.async_accept(upgrade, kTuple);
             upgrade = {};
@@ -190,6 +206,7 @@ public:
         }
         ++parts_->traffic.opened;
         open_ = true;
+        from = request.from;
         parts_->service.on_open(self, request);
         request = {};
         co_await read_all();
@@ -199,12 +216,39 @@ public:
     }
 
 private:
-    // Whether it may send this frame already; pings are frames too.
-    bool in_time() {
-        if (frames_.take(Bucket::Clock::now())) return true;
-        if (!closing_) ++parts_->traffic.cut_fast;
+    // More than so many frames are read later, and their sender is told; whoever waits for answers notices nothing else.
+    Task<> keep_pace() {
+        const auto now = Bucket::Clock::now();
+        if (frames_.take(now)) {
+            ahead_ = 0;
+            co_return;
+        }
+        ++parts_->traffic.slowed;
+        const std::chrono::duration<double> wait{(1 - frames_.level(now)) / parts_->limits.frames_per_second};
+        if (!told_at_ || now - *told_at_ >= kTellAgain) {
+            told_at_ = now;
+            send(slow_frame(parts_->limits.frames_per_second));
+        }
+        Timer pause(parts_->io, std::chrono::ceil<std::chrono::milliseconds>(wait));
+        (void)co_await pause.async_wait(kTuple);
+        frames_.spend(Bucket::Clock::now(), 1);
+        beast::error_code ignored;
+        const bool sends_on = beast::get_lowest_layer(socket_).socket().available(ignored) != 0;
+        ahead_ = sends_on ? ahead_ + 1 : 0;
+        if (ahead_ >= kToldSo) cut_off();
+    }
+
+    static Frame slow_frame(double frames_per_second) {
+        return std::make_shared<const std::string>(R"({"is":"slow","frames_per_second":)" +
+            std::to_string(static_cast<std::int64_t>(frames_per_second)) + "}");
+    }
+
+    void cut_off() {
+        if (!closing_) {
+            ++parts_->traffic.cut_fast;
+            parts_->tell_of(address_, "too many frames");
+        }
         close(Farewell::TooFast, "too many frames");
-        return false;
     }
 
     Task<> read_all() {
@@ -213,7 +257,8 @@ private:
             const auto [failed, size] = co_await socket_.async_read(buffer, kTuple);
             if (failed) co_return;  // of a frame that is too big the library has taken leave itself
             ++parts_->traffic.frames_in;
-            if (in_time() && !socket_.got_text()) close(Farewell::NotText, "text frames only");
+            if (!socket_.got_text()) close(Farewell::NotText, "text frames only");
+            if (!closing_) co_await keep_pace();
             if (!closing_) {
                 const auto data = buffer.cdata();
                 parts_->service.on_frame(*this, {static_cast<const char*>(data.data()), data.size()});
@@ -266,7 +311,9 @@ private:
     std::shared_ptr<Parts> parts_;
     WebSocket socket_;
     std::string address_;
-    Bucket frames_;
+    Bucket frames_, pings_;
+    std::optional<Bucket::Clock::time_point> told_at_;  // to slow down
+    int ahead_ = 0;                                     // frames in a row that did not wait
     std::deque<Frame> queue_;
     std::size_t waiting_ = 0;
     websocket::close_reason farewell_;
@@ -372,6 +419,25 @@ Address& Transport::Parts::address_of(const std::string& text) {
     return addresses.try_emplace(text, limits.requests_per_second, limits.requests_at_once).first->second;
 }
 
+bool Transport::Parts::is_banned(const std::string& party) {
+    if (bans.refresh(Bucket::Clock::now())) {
+        if (!bans.problem().empty()) service.on_trouble("the file of bans: " + bans.problem());
+        const auto open = connections;
+        for (auto* connection : open)
+            if (bans.contains(connection->party())) connection->close(Farewell::Refused, "banned");
+    }
+    return bans.contains(party);
+}
+
+// So that an operator can ban by it; once in a while, since whoever floods must not flood the log.
+void Transport::Parts::tell_of(const std::string& party, std::string_view what) {
+    Address& address = address_of(party);
+    const auto now = Bucket::Clock::now();
+    if (address.told_of && now - *address.told_of < kTellOfAgain) return;
+    address.told_of = now;
+    service.on_trouble(std::string(what) + ", from " + party);
+}
+
 void Transport::Parts::leaves(const std::string& address) {
     --traffic.connections;
     --address_of(address).connections;
@@ -393,10 +459,11 @@ Task<> Transport::Parts::accept_all(std::shared_ptr<Acceptor> acceptor) {
         std::string address = party_of(remote.address());
         Address& known = address_of(address);
         // A connection counts as the request that it brings, and also if it brings none.
-        const bool refused =
-            address != proxy && (known.connections >= limits.connections_of_address || !known.may_ask());
+        const bool refused = address != proxy &&
+            (is_banned(address) || known.connections >= limits.connections_of_address || !known.may_ask());
         if (traffic.connections >= limits.connections || refused) {
             ++traffic.refused;
+            if (refused && !is_banned(address)) tell_of(address, "too many connections or requests");
             continue;  // closed
         }
         ++traffic.connections;
@@ -502,7 +569,11 @@ Task<Next> Transport::Parts::one_request(
         reply = refused(413, "too-large", "too large");
     else if (failed)
         reply = refused(400, "bad-request", "no request that HTTP knows");
-    else if (!counted && !address_of(party).may_ask()) {
+    else if (party != address && is_banned(party)) {
+        reply = refused(403, "banned", "this address is not served");
+        keep_alive = false;
+    } else if (!counted && !address_of(party).may_ask()) {
+        tell_of(party, "too many requests");
         reply = refused(429, "too-fast", "too many requests");
         keep_alive = false;
     } else {

@@ -217,7 +217,7 @@ TEST(CupHub, WhatIsSentTwiceIsDoneOnceAlsoAfterARestart) {
         EXPECT_EQ(hall.ann->view["units"].size(), 3u);
     }
     Room room{Room::quick(), store};
-    EXPECT_EQ(room.resumed.cups, 1u);
+    EXPECT_EQ(room.hub.resumed().cups, 1u);
     Device ann(room, secret_of("Ann"));
     ann.join(cup);
     Json frame = CupHall::entry(3);
@@ -335,7 +335,7 @@ TEST(CupHub, AfterAPowerCutTheRefereeChooses) {
     }
     const table::Millis gap = 600'000;
     Room later{Room::quick(), store, last + gap};
-    EXPECT_EQ(later.resumed.cups, 1u);
+    EXPECT_EQ(later.hub.resumed().cups, 1u);
     Device ann(later, secret_of("Ann"));
     ann.ids = 1'000;  // new ones
     ann.join(cup);
@@ -381,7 +381,7 @@ TEST(CupHub, ASecondMachineTakesOverFromTheCopies) {
         head = hall.ann->view["head"];
     }
     Room second{limits, {}, 1'700'000'600'000};  // with a store of its own
-    EXPECT_TRUE(second.resumed.problems.empty());
+    EXPECT_TRUE(second.hub.resumed().problems.empty());
     Device ann(second, secret_of("Ann"));
     ann.ids = 1'000;
     ASSERT_EQ(ann.join(cup)["is"], "snapshot");
@@ -392,7 +392,7 @@ TEST(CupHub, ASecondMachineTakesOverFromTheCopies) {
     ann.must({{"do", "pool"}, {"because", {{"why", "x"}, {"second", "y"}}}}, "refused");
     std::ofstream(folder / "copies" / "made-up.jsonl") << "{}\n";
     Room third{limits, {}, 1'700'000'700'000};
-    EXPECT_EQ(third.resumed.problems.size(), 1u);
+    EXPECT_EQ(third.hub.resumed().problems.size(), 1u);
 }
 
 TEST(CupHub, AWholeChampionshipToItsRanking) {

@@ -330,7 +330,7 @@ TEST_F(CupTables, GoOnAfterARestart) {
     players.clear();
     hall.reset();
     room.emplace(Room::quick(), kept, at);
-    EXPECT_EQ(room->resumed.problems, std::vector<std::string>{});
+    EXPECT_EQ(room->hub.resumed().problems, std::vector<std::string>{});
     Device ann(*room, secret_of("Ann"));
     ann.join(cup);
     ann.ids = 1000;  // another device of the same link
@@ -346,6 +346,62 @@ TEST_F(CupTables, GoOnAfterARestart) {
     for (int n = 1; n <= 3; ++n)
         EXPECT_THAT(
             ann.view["tables"][std::to_string(n)]["state"], testing::AnyOf(Json("received"), Json("tie")));
+}
+
+// Whoever saw the hall go on after the backup knows its dice and its coming draw.
+TEST_F(CupTables, FromABackupGoOnWithOtherDiceAndAnotherCommitment) {
+    publish();
+    join_all();
+    hall->phase("deal");
+    play(10);
+    hall->phase("play");
+    play(5);
+    const Json game = table(1)["game"], commitments = hall->ann->view["commitments"];
+    ASSERT_EQ(commitments.size(), 2u) << "one draw made, one to come";
+    const std::string cup = hall->cup;
+    const int unit = at_table(1)[0]->unit;
+    const table::Millis at = room->now + 1'000;
+    const auto kept = room->store;
+    players.clear();
+    hall.reset();
+    room.reset();
+    kept->mark_restored();
+    room.emplace(Room::quick(), kept, at);
+    EXPECT_EQ(room->hub.resumed().problems, std::vector<std::string>{});
+    hall.emplace(*room, cup);
+    Device& ann = *hall->ann;
+    ann.ids = 1000;
+    room->pass(2'000);
+    ann.read();
+    EXPECT_EQ(ann.view["commitments"][0], commitments[0]) << "what was drawn stays";
+    EXPECT_NE(ann.view["commitments"][1], commitments[1]);
+    const Json next = ann.view["tables"]["1"]["game"];
+    EXPECT_NE(next, game) << "another table has taken its place";
+    for (int i = 1; i <= 9; ++i) players.emplace_back(*room, i);
+    Team& team = players[static_cast<std::size_t>(unit) - 1];
+    team.join(game);
+    EXPECT_EQ(team.at().view["stage"], "over");
+    EXPECT_EQ(Json(team.at().rematch), next);
+    join_all();
+    play(5);
+    room->pass(30'000);  // those who show no salt
+    team.at().read();
+    ASSERT_EQ(team.at().view["stage"], "playing");
+    EXPECT_EQ(team.at().view["mine"].size(), 2u);
+    EXPECT_EQ(team.at().view["hall"]["table"], 1);
+    EXPECT_THAT(kept->header(next), testing::HasSubstr("\"position\"")) << "it goes on where the other stood";
+    hall->phase("end");
+    room->pass(120'000);
+    for (int n = 1; n <= 3; ++n) EXPECT_EQ(ended(n), "received");
+    hall->publish();
+    EXPECT_EQ(verified(), "");
+    // Once.
+    const Json after = ann.view["commitments"], now = ann.view["tables"]["1"]["game"];
+    room->store->mark_restored();
+    Room third{Room::quick(), kept, room->now};
+    Device again(third, secret_of("Ann"));
+    again.join(cup);
+    EXPECT_EQ(again.view["commitments"][1], after[1]) << "the second draw is made";
 }
 
 TEST_F(CupTables, AtARealBoardAreTheBankAndFillTheSheet) {

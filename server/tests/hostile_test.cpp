@@ -189,7 +189,11 @@ TEST_F(Hostile, MakesGamesWithoutEnd) {
     limits.creations_at_once = 5;
     Room full(limits);
     const Json body{{"secret", "a host with a secret"}};
-    for (int i = 0; i < 3; ++i) full.create(body);
+    std::vector<Person> people;  // whose games are not let go
+    for (int i = 0; i < 3; ++i) {
+        people.emplace_back(full, "P" + std::to_string(i));
+        people.back().join(full.create(body));
+    }
     EXPECT_EQ(full.create(body, 503), "");
     EXPECT_EQ(full.create(body, 503), "");
     EXPECT_EQ(full.create(body, 429), "");

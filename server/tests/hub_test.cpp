@@ -343,9 +343,9 @@ TEST(Hub, LetsPeopleReadAGameOfEarlierRules) {
     const std::string ours = *room.last.body;
 
     Room again(Room::quick(), kept_by_an_earlier_server(*room.store, t.game));
-    EXPECT_EQ(again.resumed.games, 0u);
-    EXPECT_EQ(again.resumed.outdated, 1u);
-    EXPECT_TRUE(again.resumed.problems.empty());
+    EXPECT_EQ(again.hub.resumed().games, 0u);
+    EXPECT_EQ(again.hub.resumed().outdated, 1u);
+    EXPECT_TRUE(again.hub.resumed().problems.empty());
 
     // A player who comes back is told why, and is not cut.
     const auto peer = again.connect();
@@ -396,8 +396,9 @@ TEST(Hub, GoesOnWithEveryGameAfterARestart) {
         waiting = lobby.game;
     }
     Room again(Room::quick(), store);
-    EXPECT_EQ(again.resumed.games, 2u);
-    EXPECT_TRUE(again.resumed.problems.empty());
+    EXPECT_EQ(again.hub.resumed().games, 1u);
+    EXPECT_EQ(again.hub.counts().games, 1u) << "one that waits is opened when somebody comes";
+    EXPECT_TRUE(again.hub.resumed().problems.empty());
     Person ann(again, "Ann"), ben(again, "Ben");
     ann.seat = 1;
     ben.seat = 2;
@@ -514,7 +515,7 @@ TEST(Hub, KeepsTheEndOfAGameThatIsOverWhenItIsTakenUp) {
     cut->write(
         storage::Append{.game = game, .entries = entries, .with = {.status = storage::Status::Running}});
     const Room again(Room::quick(), cut);
-    EXPECT_EQ(again.resumed.games, 1u);
+    EXPECT_EQ(again.hub.resumed().games, 1u);
     EXPECT_GE(cut->find(game).last, whole->find(game).last + 2) << "it slept and woke";
     EXPECT_EQ(cut->find(game).status, storage::Status::Over);
     EXPECT_TRUE(cut->secrets(game).empty());
@@ -676,6 +677,286 @@ TEST(Hub, CountsEveryWindowOfASeat) {
     ben.tell({{"do", "snapshot"}});
     EXPECT_EQ(ben.view["seats"][0]["present"], false);
     EXPECT_EQ(ben.view["spectators"], 1);
+}
+
+TEST(Hub, KeepsPlacesForEverySeat) {
+    Room room;
+    TwoAtATable t(room);
+    t.ben.leave_line();
+    // Ann's device opens connections as if it were a whole club.
+    std::vector<Person> windows;
+    for (int i = 0; i < 70; ++i) {
+        windows.emplace_back(room, "Ann");
+        windows.back().join(t.game);
+        EXPECT_EQ(windows.back().view["mine"], Json::array({1})) << i;
+    }
+    const auto sent_away =
+        std::ranges::count_if(windows, [](const Person& window) { return window.peer->closed.has_value(); });
+    EXPECT_EQ(sent_away, 70 - 8) << "the oldest, and the line from before";
+    EXPECT_EQ(t.ann.peer->closed, Farewell::Refused);
+    t.ben.join(t.game);
+    EXPECT_EQ(t.ben.view["mine"], Json::array({2}));
+    EXPECT_TRUE(t.ben.view["seats"][0]["present"].get<bool>());
+    // What the table counts is right: when the last has gone Ann is away.
+    for (Person& window : windows) window.leave_line();
+    t.ann.leave_line();
+    t.ben.read();
+    EXPECT_FALSE(t.ben.view["seats"][0]["present"].get<bool>());
+}
+
+TEST(Hub, SharesThePlacesOfTheUnseatedByAddress) {
+    HubLimits limits = Room::quick();
+    limits.spectators = 6;
+    Room room(limits);
+    TwoAtATable t(room, Json::object(), false);
+    std::vector<Person> crowd;
+    for (int i = 0; i < 10; ++i) {
+        crowd.emplace_back(room, "W" + std::to_string(i));
+        crowd.back().join(t.game, 7);
+    }
+    EXPECT_EQ(crowd[5].view["stage"], "lobby");
+    EXPECT_EQ(crowd[9].last()["code"], "too-many-guests");
+    // A friend who follows the link gets in, and so does the next, until nobody has more than another.
+    std::vector<Person> friends;
+    for (int i = 0; i < 6; ++i) {
+        friends.emplace_back(room, "F" + std::to_string(i));
+        friends.back().join(t.game, 8);
+    }
+    EXPECT_EQ(friends[2].code({{"do", "sit"}, {"seat", 3}, {"name", "Friend"}}), "accepted");
+    EXPECT_EQ(friends[5].last()["code"], "too-many-guests");
+    EXPECT_FALSE(crowd[0].peer->closed) << "who came first stays longest";
+    EXPECT_EQ(crowd[5].peer->closed, Farewell::Refused);
+    t.ann.read();
+    EXPECT_EQ(t.ann.view["spectators"], 5);
+}
+
+TEST(Hub, GoesOnWhereTheClockWasPutBackInBetween) {
+    const auto store = std::make_shared<storage::MemoryStore>();
+    std::string game;
+    table::Millis then = 0;
+    std::uint64_t entries = 0;
+    {
+        Room room(Room::quick(), store);
+        Person ann(room, "Ann");
+        game = room.create({{"seats", {{{"kind", "open"}}, {{"kind", "bot"}}}}, {"secret", ann.secret()},
+            {"settings", {{"rent", "automatic"}}}});
+        ann.join(game);
+        ann.sit(1);
+        EXPECT_EQ(ann.start(), "accepted");
+        room.pass(60'000);
+        then = room.now;
+        entries = store->find(game).last;
+    }
+    Room room(Room::quick(), store, then - 3'600'000);
+    Person ann(room, "Ann");
+    ann.seat = 1;
+    ann.join(game);
+    for (int i = 0; i < 40; ++i) {
+        ann.play();
+        room.pass(5'000);
+        ann.read();
+    }
+    EXPECT_GT(store->find(game).last, entries + 30) << "Ann and the bot play";
+    const std::vector<storage::Entry> log = store->entries(game, 1, 10'000);
+    EXPECT_TRUE(std::ranges::is_sorted(log, {}, &storage::Entry::at));
+}
+
+TEST(Hub, LetsWaitingGamesSleepOnTheDisk) {
+    HubLimits limits = Room::quick();
+    limits.games = 5;
+    limits.unpeopled_per_day = 1e6;
+    limits.forget_waiting = 2 * 3'600'000;
+    Room room(limits);
+    Person ann(room, "Ann");
+    const Json body{{"secret", ann.secret()}, {"public", true}};
+    const std::string peopled = room.create(body);
+    ann.join(peopled);
+    EXPECT_EQ(ann.code({{"do", "sit"}, {"seat", 1}, {"name", "Ann"}}), "accepted");
+    std::vector<std::string> made;
+    for (int i = 0; i < 20; ++i) {
+        made.push_back(room.create(body));
+        EXPECT_FALSE(made.back().empty()) << "what others leave behind takes nobody's room";
+        room.pass(2'000);
+    }
+    room.pass(60'000);
+    EXPECT_EQ(room.hub.counts().games, 1u);
+    // All are in the list, those with people first, and each comes back when somebody follows its link.
+    const Json games = room.request("GET", "/api/lobby")["games"];
+    ASSERT_EQ(games.size(), 21u);
+    EXPECT_EQ(games[0]["game"], peopled);
+    EXPECT_EQ(games[1]["game"], made.back());
+    Person ben(room, "Ben");
+    ben.join(made[3]);
+    EXPECT_EQ(ben.code({{"do", "sit"}, {"seat", 1}, {"name", "Ben"}}), "accepted");
+    EXPECT_EQ(room.request("GET", "/api/lobby")["games"].size(), 21u);
+    // After a while they go, but for the one where somebody still waits.
+    ben.leave_line();
+    room.pass(4 * 3'600'000);
+    EXPECT_THROW((void)room.store->find(made[7]), storage::StoreError);
+    const Json left = room.request("GET", "/api/lobby")["games"];
+    ASSERT_EQ(left.size(), 1u);
+    EXPECT_EQ(left[0]["game"], peopled);
+}
+
+TEST(Hub, LimitsGamesOfAnAddressAtWhichNobodySits) {
+    HubLimits limits = Room::quick();
+    limits.unpeopled_per_day = 3;
+    Room room(limits);
+    Person ann(room, "Ann");
+    const Json body{{"secret", ann.secret()}};
+    for (int i = 0; i < 10; ++i) {
+        ann.join(room.create(body));
+        EXPECT_EQ(ann.code({{"do", "sit"}, {"seat", 1}, {"name", "Ann"}}), "accepted");
+    }
+    for (int i = 0; i < 3; ++i) room.create(body);
+    EXPECT_EQ(room.request("POST", "/api/games", body.dump(), 429)["code"], "too-many-empty");
+    room.pass(9 * 3'600'000);
+    room.create(body);
+}
+
+TEST(Hub, OpensAGameThatIsAskedForBeforeItsTurn) {
+    auto store = std::make_shared<storage::MemoryStore>();
+    std::string asked;
+    {
+        Room room(Room::quick(), store);
+        for (int i = 0; i < 3; ++i) {
+            const TwoAtATable t(room);
+            if (i == 0) asked = t.game;
+        }
+    }
+    Room again(Room::quick(), store, 1'700'000'000'000, Room::AtTheDoor::Yes);
+    EXPECT_FALSE(again.hub.resumed().all);
+    std::optional<Reply> health;
+    again.hub.answer(
+        {.method = "GET", .path = "/healthz"}, again.now, [&](Reply r) { health = std::move(r); });
+    EXPECT_EQ(health->status, 200);
+    EXPECT_TRUE(health->body->starts_with("ok; games taken up so far: ")) << *health->body;
+    std::optional<Reply> reply;
+    again.hub.answer(
+        {.method = "GET", .path = "/api/games/" + asked}, again.now, [&](Reply r) { reply = std::move(r); });
+    ASSERT_TRUE(reply);
+    EXPECT_EQ(reply->status, 200);
+    again.settle();
+    EXPECT_TRUE(again.hub.resumed().all);
+    EXPECT_EQ(again.hub.resumed().games, 3u);
+}
+
+// Players who saw the game go on would know its dice.
+TEST(Hub, GivesGamesFromABackupOtherDice) {
+    auto store = std::make_shared<storage::MemoryStore>();
+    std::string playing, waiting;
+    Json before, lobby_before;
+    std::size_t chances = 0;
+    {
+        Room room(Room::quick(), store);
+        TwoAtATable t(room);
+        playing = t.game;
+        for (int i = 0; i < 30; ++i)
+            if (!t.awaited().play()) room.pass(20'000);
+        t.both_read();
+        before = t.ann.view;
+        TwoAtATable lobby(room, Json::object(), false);
+        waiting = lobby.game;
+        lobby_before = lobby.ann.view;
+        chances = lobby_before["seats"].size();
+    }
+    ASSERT_EQ(chances, 2u);
+    store->mark_restored();
+    Room again(Room::quick(), store);
+    EXPECT_EQ(again.hub.resumed().renewed, 1u);
+    // The old game is closed with its secret, so that what was played can be checked, and leads to the next.
+    Person ann(again, "Ann"), ben(again, "Ben");
+    ann.join(playing);
+    EXPECT_EQ(ann.view["stage"], "over");
+    EXPECT_EQ(ann.view["closed"], true);
+    EXPECT_FALSE(ann.view["secret"].get<std::string>().empty());
+    ASSERT_FALSE(ann.rematch.empty());
+    const std::string next = ann.rematch;
+    ann.join(next);
+    ben.join(next);
+    EXPECT_EQ(ann.view["stage"], "lobby");
+    EXPECT_EQ(ann.view["mine"], Json::array({1}));
+    EXPECT_NE(ann.view["commitment"], before["commitment"]);
+    ann.seat = 1;
+    ben.seat = 2;
+    EXPECT_EQ(ann.code(ann.ready()), "accepted");
+    EXPECT_EQ(ben.code(ben.ready()), "accepted");
+    EXPECT_EQ(ann.start(), "accepted");
+    ben.read();
+    EXPECT_EQ(ben.code(ben.reveal()), "accepted");
+    ann.read();
+    ASSERT_EQ(ann.view["stage"], "playing");
+    EXPECT_EQ(ann.view["position"]["players"], before["position"]["players"]);
+    // Before the start: the same game and seats, another commitment, and new shares.
+    Person host(again, "Ann");
+    host.join(waiting);
+    EXPECT_EQ(host.view["stage"], "lobby");
+    EXPECT_EQ(host.view["host"], true);
+    EXPECT_NE(host.view["commitment"], lobby_before["commitment"]);
+    EXPECT_EQ(host.view["seats"][0]["ready"], false);
+    EXPECT_FALSE(host.view["seats"][0].contains("pledge"));
+    // Once.
+    const std::string commitment = host.view["commitment"];
+    Room later(Room::quick(), store, again.now);
+    Person third(later, "Ann"), fourth(later, "Ann");
+    third.join(next);
+    EXPECT_EQ(third.view["stage"], "playing");
+    fourth.join(waiting);
+    EXPECT_EQ(fourth.view["commitment"], commitment);
+    EXPECT_EQ(later.hub.resumed().renewed, 0u);
+}
+
+TEST(Hub, EverySpectatorHasAnAllowanceOfTheirOwn) {
+    Room room;
+    TwoAtATable t(room);
+    Person loud(room, "Eve"), quiet(room, "Fred");
+    loud.join(t.game);
+    quiet.join(t.game);
+    int said = 0;
+    for (int i = 0; i < 20; ++i) said += loud.code({{"do", "say"}, {"text", "x"}}) == "accepted";
+    EXPECT_EQ(said, 5);
+    EXPECT_EQ(quiet.code({{"do", "say"}, {"text", "well"}}), "accepted");
+}
+
+TEST(Hub, AGuesserOfCodesIsSentAwayAndTheCodeStaysGood) {
+    Room room;
+    TwoAtATable t(room);
+    const std::string code = t.ann.ask({{"do", "make-code"}, {"seat", 1}})["one_time_code"];
+    Person eve(room, "Eve"), phone(room, "Ann's phone");
+    eve.join(t.game);
+    phone.join(t.game);
+    for (int i = 0; i < 30 && !eve.peer->closed; ++i)
+        EXPECT_EQ(eve.code({{"do", "use-code"}, {"code", "AAAAAAAA"}}), "wrong-code");
+    EXPECT_EQ(eve.peer->closed, Farewell::Refused);
+    EXPECT_EQ(phone.code({{"do", "use-code"}, {"code", code}}), "accepted");
+}
+
+TEST(Hub, ClosesAConnectionThatJoinsNothing) {
+    Room room;
+    TwoAtATable t(room);
+    const auto silent = room.connect();
+    room.pass(60'000);
+    EXPECT_EQ(silent->closed, Farewell::Refused);
+    EXPECT_FALSE(t.ann.peer->closed);
+}
+
+TEST(Hub, AnswersToItsOwnNamesAlone) {
+    HubLimits limits = Room::quick();
+    limits.hosts = {"games.example.org"};
+    Room room(limits);
+    const auto status = [&](const std::string& host) {
+        int seen = 0;
+        room.hub.answer({.method = "GET", .path = "/healthz", .host = host}, room.now,
+            [&](const Reply& reply) { seen = reply.status; });
+        Reply refusal;
+        EXPECT_EQ(room.hub.admits({.path = "/ws", .host = host}, refusal), seen == 200) << host;
+        return seen;
+    };
+    for (const char* own : {"games.example.org", "games.example.org:8484", "192.168.1.5:8484",
+             "localhost:8484", "[::1]:8484", "raspberry", "raspberry.local:8484", ""})
+        EXPECT_EQ(status(own), 200) << own;
+    for (const char* other : {"evil.example.com", "games.example.org.evil.com:8484", "192.168.1.5.evil.com"})
+        EXPECT_EQ(status(other), 421) << other;
 }
 
 TEST(Hub, LetsOnlySoManyWatch) {

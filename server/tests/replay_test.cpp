@@ -153,7 +153,7 @@ TEST(Timeline, IsMadeOfARecordThatIsSent) {
     std::string endless = header;
     for (std::size_t i = 0; i < kMostRecordLines; ++i) endless += "{\"back_to\":0}\n";
     EXPECT_THAT(room.request("POST", "/api/timeline", endless, 400)["text"].get<std::string>(),
-        HasSubstr("more than 20000 lines"));
+        HasSubstr("more than 8000 lines"));
     for (int i = 0; i < 5; ++i) room.request("POST", "/api/timeline", header);
     EXPECT_EQ(room.request("POST", "/api/timeline", header, 429)["code"], "too-fast");
 }

@@ -29,13 +29,16 @@ public:
 // The hub, and everything around it that a server has.
 class Room {
 public:
+    enum class AtTheDoor : std::uint8_t { No, Yes };  // Yes: games are still being taken up
+
     explicit Room(HubLimits limits = quick(), std::shared_ptr<storage::MemoryStore> kept = {},
-        table::Millis at = 1'700'000'000'000)
+        table::Millis at = 1'700'000'000'000, AtTheDoor door = AtTheDoor::No)
         : now(at),
           store(kept ? std::move(kept) : std::make_shared<storage::MemoryStore>()),
           committer(*store, {.wait = std::chrono::microseconds(0)}),
           hub(*store, committer, library(), outside(), std::move(limits)) {
-        resumed = hub.resume(now);
+        hub.resume(now);
+        if (door == AtTheDoor::No) settle();
     }
 
     static HubLimits quick() {
@@ -90,9 +93,10 @@ public:
     std::string create(const Json& body, int expected = 201) {
         return request("POST", "/api/games", body.dump(), expected).value("game", "");
     }
-    std::shared_ptr<FakePeer> connect(std::string_view path = "/ws") {
+    std::shared_ptr<FakePeer> connect(std::string_view path = "/ws", std::uint64_t from = 0) {
         auto peer = std::make_shared<FakePeer>();
         peer->number = ++connections;
+        peer->from = from;
         hub.on_open(peer, path);
         return peer;
     }
@@ -104,7 +108,6 @@ public:
     std::shared_ptr<storage::MemoryStore> store;
     storage::GroupCommitter committer;
     Hub hub;
-    Hub::Resumed resumed;
     Reply last;
     std::uint64_t connections = 0;
     std::vector<std::string> addresses;
@@ -129,8 +132,8 @@ public:
     Person(Room& room, std::string name) : room_(&room), name_(std::move(name)) {}
 
     std::string secret() const { return "the secret of " + name_ + " ."; }
-    void join(const std::string& game) {
-        peer = room_->connect();
+    void join(const std::string& game, std::uint64_t from = 0) {
+        peer = room_->connect("/ws", from);
         read_ = 0;
         view = Json::object();
         tell({{"do", "join"}, {"game", game}, {"secret", secret()}});

@@ -64,12 +64,10 @@ std::string fault_in(const Append& append) {
 
 std::string fault_in(const Change& change) { return fault_in(change.with); }
 
-std::string fault_in(const Keep& keep) { return too_large("a snapshot", keep.snapshot.state.size()); }
-
 }  // namespace
 
 std::string_view operation_of(const Write& write) {
-    constexpr std::array kOperations = {"create a game", "append", "change a game", "keep a snapshot"};
+    constexpr std::array kOperations = {"create a game", "append", "change a game"};
     static_assert(kOperations.size() == std::variant_size_v<Write>);
     return kOperations[write.index()];
 }
@@ -99,12 +97,6 @@ StoreError not_next(const std::string& place, const Append& append, Seq last) {
     return {ErrorKind::Conflict, "append", place,
         "game " + append.game + ": the next entry is " + std::to_string(last + 1) + ", not " +
             std::to_string(append.next)};
-}
-
-StoreError not_there_yet(const std::string& place, const Keep& keep, Seq last) {
-    return {ErrorKind::Conflict, "keep a snapshot", place,
-        "game " + keep.game + ": entry " + std::to_string(keep.snapshot.seq) + " of a log of " +
-            std::to_string(last)};
 }
 
 void GameStore::write(Write one) {

@@ -59,12 +59,6 @@ void MemoryStore::apply(const Change& wanted) {
     change(game, wanted.with);
 }
 
-void MemoryStore::apply(const Keep& keep) {
-    Kept& game = kept(keep.game, "keep a snapshot");
-    if (keep.snapshot.seq > game.entries.size()) throw not_there_yet(kPlace, keep, game.entries.size());
-    game.snapshot = keep.snapshot;
-}
-
 void MemoryStore::change(Kept& kept, const Changes& with) {
     if (with.status) kept.status = *with.status;
     if (with.meta) kept.meta = *with.meta;
@@ -119,20 +113,10 @@ std::vector<Entry> MemoryStore::entries(const std::string& game, Seq from, std::
     return {begin, begin + static_cast<std::ptrdiff_t>(count)};
 }
 
-std::optional<Snapshot> MemoryStore::snapshot(const std::string& game, Seq at_most) {
-    const std::lock_guard lock(mutex_);
-    const std::optional<Snapshot>& found = kept(game, "read a snapshot").snapshot;
-    return found && found->seq <= at_most ? found : std::nullopt;
-}
-
 Loaded MemoryStore::load(const std::string& game) {
     const std::lock_guard lock(mutex_);
     const Kept& found = kept(game, "load a game");
-    const Seq done = found.snapshot ? found.snapshot->seq : 0;
-    return {.listed = listed(game, found),
-        .header = found.header,
-        .snapshot = found.snapshot,
-        .tail = {found.entries.begin() + static_cast<std::ptrdiff_t>(done), found.entries.end()}};
+    return {.listed = listed(game, found), .header = found.header, .tail = found.entries};
 }
 
 std::vector<Listed> MemoryStore::list(const ListQuery& query) {
@@ -186,9 +170,14 @@ std::vector<std::string> MemoryStore::remove_idle(Status status, Instant before,
     return removed;
 }
 
-void MemoryStore::drop_snapshots() {
+std::int64_t MemoryStore::restored_up_to() {
     const std::lock_guard lock(mutex_);
-    for (auto& [game, kept] : games_) kept.snapshot.reset();
+    return restored_;
+}
+
+void MemoryStore::mark_restored() {
+    const std::lock_guard lock(mutex_);
+    restored_ = ++numbers_;
 }
 
 void MemoryStore::fail_commits(std::optional<ErrorKind> kind) {

@@ -18,6 +18,5 @@ std::optional<StoreError> why_invalid(const Write& write, const std::string& pla
 StoreError no_such_game(std::string_view operation, const std::string& place, const std::string& game);
 StoreError game_exists(const std::string& place, const std::string& game);
 StoreError not_next(const std::string& place, const Append& append, Seq last);
-StoreError not_there_yet(const std::string& place, const Keep& keep, Seq last);
 
 }  // namespace banquier::storage

@@ -73,7 +73,19 @@ CREATE VIEW listed AS
     FROM game;
 )sql";
 
-constexpr std::array kMigrations = {kVersion1, kVersion2};
+// Entries are chained, each by a digest of itself and all before it; what was written before has none. Nobody ever kept a
+// snapshot.
+constexpr const char* kVersion3 = R"sql(
+DROP TABLE snapshot;
+ALTER TABLE entry ADD COLUMN digest BLOB;
+CREATE TABLE note (
+    name TEXT PRIMARY KEY,
+    value INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+INSERT INTO note SELECT 'unchained_up_to', ifnull(max(number), 0) FROM game;
+)sql";
+
+constexpr std::array kMigrations = {kVersion1, kVersion2, kVersion3};
 
 }  // namespace
 

@@ -1,5 +1,6 @@
 #include <banquier/storage/sqlite_store.hpp>
 
+#include "chain.hpp"
 #include "connection.hpp"
 #include "files.hpp"
 #include "guard.hpp"
@@ -7,9 +8,11 @@
 #include "rules.hpp"
 #include "schema.hpp"
 
+#include <SQLiteCpp/Backup.h>
 #include <SQLiteCpp/Transaction.h>
 
 #include <algorithm>
+#include <chrono>
 #include <limits>
 #include <optional>
 #include <sqlite3.h>
@@ -22,10 +25,12 @@ namespace {
 
 constexpr const char* kNumberAndLast =
     "SELECT number, ifnull((SELECT max(seq) FROM entry WHERE game = number), 0) FROM game WHERE id = ?";
+constexpr const char* kDigest = "SELECT digest FROM entry WHERE game = ? AND seq = ?";
 constexpr const char* kNewGame =
     "INSERT INTO game (id, status, created, changed, meta, kind) VALUES (?, 0, ?2, ?2, '', ?3)";
 constexpr const char* kNewHeader = "INSERT INTO header (game, content) VALUES (?, ?)";
-constexpr const char* kNewEntry = "INSERT INTO entry (game, seq, at, kind, payload) VALUES (?, ?, ?, ?, ?)";
+constexpr const char* kNewEntry =
+    "INSERT INTO entry (game, seq, at, kind, payload, digest) VALUES (?, ?, ?, ?, ?, ?)";
 constexpr const char* kSetStatus = "UPDATE game SET status = ? WHERE number = ?";
 constexpr const char* kSetMeta = "UPDATE game SET meta = ? WHERE number = ?";
 constexpr const char* kSetChanged = "UPDATE game SET changed = max(changed, ?) WHERE number = ?";
@@ -33,14 +38,11 @@ constexpr const char* kPutSecret = "REPLACE INTO secret (game, name, value) VALU
 constexpr const char* kForgetSecret = "DELETE FROM secret WHERE game = ? AND name = ?";
 constexpr const char* kPutContact = "REPLACE INTO contact (game, name, content) VALUES (?, ?, ?)";
 constexpr const char* kForgetContact = "DELETE FROM contact WHERE game = ? AND name = ?";
-constexpr const char* kPutSnapshot = "REPLACE INTO snapshot (game, seq, state) VALUES (?, ?, ?)";
-constexpr const char* kDropSnapshots = "DELETE FROM snapshot";
 constexpr const char* kRemove = "DELETE FROM game WHERE number = ?";
 
 constexpr const char* kHeader = "SELECT content FROM header WHERE game = ?";
 constexpr const char* kEntries =
-    "SELECT seq, at, kind, payload FROM entry WHERE game = ? AND seq >= ? ORDER BY seq LIMIT ?";
-constexpr const char* kSnapshot = "SELECT seq, state FROM snapshot WHERE game = ? AND seq <= ?";
+    "SELECT seq, at, kind, payload, digest FROM entry WHERE game = ? AND seq >= ? ORDER BY seq LIMIT ?";
 constexpr const char* kSecrets = "SELECT name, value FROM secret WHERE game = ? ORDER BY name";
 constexpr const char* kContacts = "SELECT name, content FROM contact WHERE game = ? ORDER BY name";
 
@@ -109,15 +111,25 @@ struct Writer {
         return *there;
     }
 
-    void put(std::int64_t game, Seq seq, const std::vector<Entry>& entries) const {
-        for (const Entry& entry : entries)
+    void put(std::int64_t game, Seq seq, const std::vector<Entry>& entries, std::string digest) const {
+        for (const Entry& entry : entries) {
+            digest = chained(digest, seq, entry);
             Query(connection, kNewEntry)
                 .number(game)
                 .number(as_number(seq++))
                 .number(entry.at)
                 .text(entry.kind)
                 .text(entry.payload)
+                .bytes(digest)
                 .run();
+        }
+    }
+    std::string digest_of(const Found& game) const {
+        Query query(connection, game.last == 0 ? kHeader : kDigest);
+        query.number(game.number);
+        if (game.last != 0) query.number(as_number(game.last));
+        if (!query.row()) return {};
+        return game.last == 0 ? first_link(query.text_at(0)) : query.text_at(0);
     }
 
     void operator()(const Create& create) const {
@@ -129,7 +141,7 @@ struct Writer {
             .run();
         const std::int64_t number = connection.database.getLastInsertRowid();
         Query(connection, kNewHeader).number(number).text(create.header).run();
-        put(number, 1, create.entries);
+        put(number, 1, create.entries, first_link(create.header));
         change(connection, number, create.with);
     }
 
@@ -139,7 +151,7 @@ struct Writer {
         for (const Create& create : append.opens)
             if (found(connection, create.game)) throw game_exists(place, create.game);
         for (const Create& create : append.opens) (*this)(create);
-        put(game.number, append.next, append.entries);
+        put(game.number, append.next, append.entries, digest_of(game));
         change(connection, game.number, append.with);
     }
 
@@ -147,16 +159,6 @@ struct Writer {
         const Found game = existing(wanted.game, wanted);
         Query(connection, kSetChanged).number(wanted.at).number(game.number).run();
         change(connection, game.number, wanted.with);
-    }
-
-    void operator()(const Keep& keep) const {
-        const Found game = existing(keep.game, keep);
-        if (keep.snapshot.seq > game.last) throw not_there_yet(place, keep, game.last);
-        Query(connection, kPutSnapshot)
-            .number(game.number)
-            .number(as_number(keep.snapshot.seq))
-            .bytes(keep.snapshot.state)
-            .run();
     }
 };
 
@@ -169,6 +171,7 @@ struct SqliteStore::Parts {
     SqliteOptions options;
     std::optional<Guard> guard;
     bool unclean = false;
+    std::int64_t unchained = 0;  // the games up to this number may have entries without a digest
     std::unique_ptr<Connection> writer;
     std::unique_ptr<Connection> reader;
 
@@ -208,7 +211,9 @@ struct SqliteStore::Parts {
         return *there;
     }
     Listed row(Connection& connection, std::string_view operation, const std::string& game) const;
-    std::vector<Entry> entries(Connection& connection, Found game, Seq from, Seq limit) const;
+    // `link`: the digest before the first of them, where they are to be held against their digests.
+    std::vector<Entry> entries(
+        Connection& connection, Found game, Seq from, Seq limit, std::string* link = nullptr) const;
 };
 
 std::unique_ptr<Connection> SqliteStore::Parts::connect(int flags) const {
@@ -224,13 +229,15 @@ void SqliteStore::Parts::open() {
         make_file(file);
         writer = connect(SQLITE_OPEN_READWRITE);
         identify(writer->database, file, options.access);
-        if (unclean) check(writer->database, file);
+        if (unclean && options.checks) check(writer->database, file);
         make_durable(writer->database, file);
         migrate(writer->database, migrations());
         if (options.prepare) options.prepare(writer->database.getHandle());
     }
     reader = connect(SQLITE_OPEN_READONLY);
     identify(reader->database, file, Access::Look);
+    unchained =
+        reader->database.execAndGet("SELECT value FROM note WHERE name = 'unchained_up_to'").getInt64();
     if (options.prepare) options.prepare(reader->database.getHandle());
 }
 
@@ -282,16 +289,25 @@ Listed SqliteStore::Parts::row(
 }
 
 std::vector<Entry> SqliteStore::Parts::entries(
-    Connection& connection, Found game, Seq from, Seq limit) const {
+    Connection& connection, Found game, Seq from, Seq limit, std::string* link) const {
+    const auto damaged = [&](Seq seq, const char* how) {
+        return StoreError(
+            ErrorKind::Corrupt, "read entries", file, "entry " + std::to_string(seq) + " " + how);
+    };
     std::vector<Entry> all;
     Seq seq = std::max<Seq>(from, 1);
     Query query(connection, kEntries);
     query.number(game.number).number(as_number(seq)).number(as_number(limit));
     for (; query.row(); ++seq) {
-        if (static_cast<Seq>(query.number_at(0)) != seq)
-            throw StoreError(
-                ErrorKind::Corrupt, "read entries", file, "entry " + std::to_string(seq) + " is missing");
+        if (static_cast<Seq>(query.number_at(0)) != seq) throw damaged(seq, "is missing");
         all.push_back({.at = query.number_at(1), .kind = query.text_at(2), .payload = query.text_at(3)});
+        if (!link) continue;
+        // What an earlier version wrote has no digest; what comes after one that has, has one.
+        const std::string digest = query.text_at(4);
+        const bool from_before = digest.empty() && game.number <= unchained && (seq == 1 || link->empty());
+        if (!from_before && digest != chained(*link, seq, all.back()))
+            throw damaged(seq, "is not as it was written");
+        *link = digest;
     }
     return all;
 }
@@ -317,24 +333,6 @@ std::vector<Entry> SqliteStore::entries(const std::string& game, Seq from, std::
     });
 }
 
-namespace {
-
-std::optional<Snapshot> newest_snapshot(Connection& connection, std::int64_t game, Seq at_most) {
-    Query query(connection, kSnapshot);
-    query.number(game).number(as_number(at_most));
-    if (!query.row()) return std::nullopt;
-    return Snapshot{.seq = static_cast<Seq>(query.number_at(0)), .state = query.text_at(1)};
-}
-
-}  // namespace
-
-std::optional<Snapshot> SqliteStore::snapshot(const std::string& game, Seq at_most) {
-    constexpr std::string_view kDoing = "read a snapshot";
-    return parts_->read(kDoing, [&](Connection& reader) {
-        return newest_snapshot(reader, parts_->existing(reader, kDoing, game).number, at_most);
-    });
-}
-
 Loaded SqliteStore::load(const std::string& game) {
     constexpr std::string_view kDoing = "load a game";
     return parts_->read(kDoing, [&](Connection& reader) {
@@ -344,8 +342,8 @@ Loaded SqliteStore::load(const std::string& game) {
         Query header(reader, kHeader);
         header.number(there.number);
         if (header.row()) loaded.header = header.text_at(0);
-        loaded.snapshot = newest_snapshot(reader, there.number, there.last);
-        loaded.tail = parts_->entries(reader, there, loaded.snapshot ? loaded.snapshot->seq + 1 : 1, kAll);
+        std::string link = first_link(loaded.header);
+        loaded.tail = parts_->entries(reader, there, 1, kAll, &link);
         return loaded;
     });
 }
@@ -410,11 +408,136 @@ std::vector<std::string> SqliteStore::remove_idle(Status status, Instant before,
     });
 }
 
-void SqliteStore::drop_snapshots() {
-    parts_->transact("drop snapshots", [&](Connection& writer) {
-        Query(writer, kDropSnapshots).run();
+namespace {
+
+const std::string kRestored = "restored_up_to";
+constexpr const char* kReadNote = "SELECT value FROM note WHERE name = ?";
+constexpr int kMostDamages = 100;
+
+// Of the file as a whole: pages, indexes, what refers to nothing.
+std::vector<Damage> damages_of_file(SQLite::Database& database) {
+    std::vector<Damage> found;
+    SQLite::Statement rows(database, "PRAGMA integrity_check(" + std::to_string(kMostDamages) + ")");
+    while (rows.executeStep())
+        if (const std::string what = rows.getColumn(0).getString(); what != "ok") found.push_back({"", what});
+    SQLite::Statement orphans(database, "PRAGMA foreign_key_check");
+    for (int i = 0; i < kMostDamages && orphans.executeStep(); ++i)
+        found.push_back({"", "a row of " + orphans.getColumn(0).getString() + " belongs to no game"});
+    return found;
+}
+
+// Every copy has a number of its own, above those of its games: a copy of a copy is told from it.
+void mark_as_copy(SQLite::Database& database) {
+    SQLite::Transaction transaction(database);
+    database.exec("UPDATE sqlite_sequence SET seq = seq + 1 WHERE name = 'game'");
+    SQLite::Statement mark(database,
+        "REPLACE INTO note VALUES (?, ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'game'), 0))");
+    mark.bind(1, kRestored);
+    mark.exec();
+    transaction.commit();
+}
+
+}  // namespace
+
+std::int64_t SqliteStore::restored_up_to() {
+    return parts_->read("read a note", [&](Connection& reader) {
+        Query note(reader, kReadNote);
+        note.text(kRestored);
+        return note.row() ? note.number_at(0) : 0;
+    });
+}
+
+std::vector<Damage> SqliteStore::damages() {
+    std::vector<Damage> found;
+    std::vector<std::string> ids;
+    const auto note = [&](const std::string& game, const std::string& what) {
+        found.push_back({game, what});
+    };
+    try {
+        const auto own = parts_->connect(SQLITE_OPEN_READONLY);
+        found = damages_of_file(own->database);
+        SQLite::Statement rows(own->database, "SELECT id FROM game ORDER BY number");
+        while (rows.executeStep()) ids.push_back(rows.getColumn(0).getString());
+    } catch (const SQLite::Exception& failure) {
+        note("", failure.what());
+    }
+    for (const std::string& id : ids) try {
+            if (load(id).header.empty()) note(id, "it has no header");
+            (void)secrets(id);
+        } catch (const StoreError& error) {
+            // A game that was removed meanwhile is not damaged.
+            if (error.kind() != ErrorKind::NoSuchGame) note(id, error.detail());
+        }
+    return found;
+}
+
+void SqliteStore::backup(const fs::path& copy) {
+    constexpr std::string_view kDoing = "make a backup";
+    if (fs::exists(copy))
+        throw StoreError(ErrorKind::CannotOpen, kDoing, copy.string(), "it is there already");
+    make_file(copy.string());
+    try {
+        SQLite::Database target(copy.string(), SQLITE_OPEN_READWRITE);
+        const auto own = parts_->connect(SQLITE_OPEN_READONLY);
+        SQLite::Backup(target, own->database).executeStep(-1);
+        target.exec("PRAGMA journal_mode = DELETE");
+        mark_as_copy(target);
+    } catch (const SQLite::Exception& failure) {
+        std::error_code ignored;
+        fs::remove(copy, ignored);
+        throw translated(failure, kDoing, copy.string(), 0);
+    }
+}
+
+void SqliteStore::shrink() {
+    if (!parts_->writer)
+        throw StoreError(ErrorKind::ReadOnly, "shrink", parts_->file, "opened for reading only");
+    parts_->with(*parts_->writer, "shrink", [&] {
+        parts_->writer->database.exec("VACUUM");
         return 0;
     });
+}
+
+fs::path restore(const fs::path& copy, const fs::path& file) {
+    if (!fs::exists(copy))
+        throw StoreError(ErrorKind::CannotOpen, "restore", copy.string(), "there is no such file");
+    fs::path replaced, fresh = file;
+    fresh += ".restored";
+    std::error_code ignored;
+    fs::remove(fresh, ignored);
+    {
+        // Brought up to this version on its way, and looked through.
+        const Guard guard(file);
+        fs::copy_file(copy, fresh);
+        fs::permissions(fresh, fs::perms::owner_read | fs::perms::owner_write);
+        try {
+            SqliteStore store(fresh);
+            for (const Damage& damage : store.damages())
+                if (damage.game.empty())
+                    throw StoreError(ErrorKind::Corrupt, "restore", copy.string(), damage.what);
+        } catch (const StoreError&) {
+            fs::remove(fresh, ignored);
+            fs::remove(fresh.string() + ".lock", ignored);
+            throw;
+        }
+        fs::remove(fresh.string() + ".lock", ignored);
+        try {
+            SQLite::Database database(fresh.string(), SQLITE_OPEN_READWRITE);
+            mark_as_copy(database);
+        } catch (const SQLite::Exception& failure) {
+            throw translated(failure, "restore", fresh.string(), 0);
+        }
+        if (fs::exists(file)) {
+            const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(
+                std::chrono::system_clock::now().time_since_epoch());
+            replaced = file.string() + ".replaced-" + std::to_string(seconds.count());
+            for (const char* part : {"", "-wal", "-shm"})
+                if (fs::exists(file.string() + part))
+                    fs::rename(file.string() + part, replaced.string() + part);
+        }
+        fs::rename(fresh, file);
+    }
+    return replaced;
 }
 
 }  // namespace banquier::storage

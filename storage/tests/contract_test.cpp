@@ -134,12 +134,10 @@ TEST_P(Contract, TextIsKeptByteForByte) {
     const std::string odd("é\n\"\0'; DROP TABLE game; --", 28);
     store().write(append("a", 1, {odd, ""}));
     store().write(Change{.game = "a", .with = {.meta = odd, .secrets = {{"s", odd}, {"empty", ""}}}});
-    store().write(Keep{.game = "a", .snapshot = {.seq = 1, .state = std::string("\0\xff", 2)}});
     reopen();
     EXPECT_THAT(payloads("a"), ElementsAre(odd, ""));
     EXPECT_EQ(store().find("a").meta, odd);
     EXPECT_THAT(store().secrets("a"), ElementsAre(Secret{"empty", ""}, Secret{"s", odd}));
-    EXPECT_EQ(store().snapshot("a", 1)->state, std::string("\0\xff", 2));
 }
 
 TEST_P(Contract, OfTwoWritersOfOneNumberTheSecondIsRefused) {
@@ -179,19 +177,18 @@ TEST_P(Contract, ARefusedWriteLeavesTheOthersOfItsCommitAlone) {
     const std::vector<Write> writes = {append("a", 1, {"1"}), append("nobody", 1, {"x"}),
         append("a", 1, {"again"}), Create{.game = "b", .at = 5, .header = "h"}, append("b", 1, {"b1"}),
         append("a", 2, {"2"}), Change{.game = "b", .at = 6, .with = {.status = Status::Running}},
-        Create{.game = "a"}, Keep{.game = "b", .snapshot = {.seq = 2}}, append("b", 2, {})};
+        Create{.game = "a"}, append("b", 2, {})};
     const std::vector<Outcome> outcomes = store().commit(writes);
     std::vector<std::string> codes;
     for (const Outcome& one : outcomes)
         codes.emplace_back(one.durable() ? "durable" : code(one.error->kind()));
     EXPECT_THAT(codes,
         ElementsAre("durable", "no_such_game", "conflict", "durable", "durable", "durable", "durable",
-            "game_exists", "conflict", "invalid"));
+            "game_exists", "invalid"));
     reopen();
     EXPECT_THAT(payloads("a"), ElementsAre("1", "2"));
     EXPECT_THAT(payloads("b"), ElementsAre("b1"));
     EXPECT_EQ(store().find("b").status, Status::Running);
-    EXPECT_FALSE(store().snapshot("b", 9));
 }
 
 TEST_P(Contract, ARefusedAppendChangesNothingBesideTheLogEither) {
@@ -240,7 +237,6 @@ TEST_P(Contract, BadArgumentsAreRefused) {
     EXPECT_EQ(refused(append("a", 1, {std::string(kLargestText, 'x')})), ErrorKind::Invalid);
     EXPECT_EQ(refused(Append{.game = "a", .entries = {{.payload = "no kind"}}}), ErrorKind::Invalid);
     EXPECT_EQ(refused(Change{.game = "a", .with = {.secrets = {{"", "x"}}}}), ErrorKind::Invalid);
-    EXPECT_EQ(refused(Keep{.game = "a", .snapshot = {.seq = 1}}), ErrorKind::Conflict);
     EXPECT_EQ(store().find("a").last, 0);
 }
 
@@ -251,13 +247,11 @@ TEST_P(Contract, WhatIsNotThereIsSaid) {
     missing([&] { store().find("x"); });
     missing([&] { store().header("x"); });
     missing([&] { store().entries("x", 1, 1); });
-    missing([&] { store().snapshot("x", 1); });
     missing([&] { store().load("x"); });
     missing([&] { store().secrets("x"); });
     missing([&] { store().remove("x"); });
     missing([&] { store().write(append("x", 1, {"x"})); });
     missing([&] { store().write(Change{.game = "x"}); });
-    missing([&] { store().write(Keep{.game = "x"}); });
 }
 
 TEST_P(Contract, AppendChangesStatusMetaAndSecretsInOne) {
@@ -281,40 +275,26 @@ TEST_P(Contract, ASecretIsReplacedAndForgotten) {
 TEST_P(Contract, NoReadButSecretsShowsASecret) {
     store().write(Create{.game = "a", .header = "h", .with = {.meta = "m", .secrets = {{"seed", "PSSST"}}}});
     store().write(append("a", 1, {"one"}));
-    store().write(Keep{.game = "a", .snapshot = {.seq = 1, .state = "s"}});
     const Loaded loaded = store().load("a");
-    std::string seen = loaded.header + loaded.listed.meta + loaded.snapshot->state + store().header("a");
+    std::string seen = loaded.header + loaded.listed.meta + store().header("a");
     for (const Listed& row : store().list({})) seen += row.game + row.meta;
     for (const Entry& entry : store().entries("a", 1, 9)) seen += entry.kind + entry.payload;
     EXPECT_EQ(seen.find("PSSST"), std::string::npos);
     EXPECT_THAT(store().secrets("a"), ElementsAre(Secret{"seed", "PSSST"}));
 }
 
-TEST_P(Contract, LoadGivesTheSnapshotAndWhatFollows) {
+TEST_P(Contract, LoadGivesAGameWhole) {
     create("a");
-    store().write(append("a", 1, {"1", "2", "3"}));
-    EXPECT_EQ(store().load("a").tail.size(), 3);
-    EXPECT_FALSE(store().load("a").snapshot);
-
-    store().write(Keep{.game = "a", .snapshot = {.seq = 1, .state = "after 1"}});
-    store().write(Keep{.game = "a", .snapshot = {.seq = 2, .state = "after 2"}});
+    store().write(append("a", 1, {"1", "2"}));
+    store().write(append("a", 3, {"3"}));
     reopen();
     const Loaded loaded = store().load("a");
     EXPECT_EQ(loaded.header, "header of a");
     EXPECT_EQ(loaded.listed, store().find("a"));
-    EXPECT_EQ(loaded.snapshot, (Snapshot{.seq = 2, .state = "after 2"}));
-    EXPECT_THAT(loaded.tail, ElementsAre(Entry{.at = 2001, .kind = "act", .payload = "3"}));
-}
-
-TEST_P(Contract, ASnapshotIsACache) {
-    create("a");
-    store().write(append("a", 1, {"1", "2"}));
-    store().write(Keep{.game = "a", .snapshot = {.seq = 2, .state = "s"}});
-    EXPECT_EQ(store().snapshot("a", 2)->seq, 2);
-    EXPECT_FALSE(store().snapshot("a", 1));  // newer than wanted
-    store().drop_snapshots();
-    EXPECT_FALSE(store().snapshot("a", 2));
-    EXPECT_EQ(store().load("a").tail.size(), 2);
+    EXPECT_EQ(loaded.tail, store().entries("a", 1, 9));
+    EXPECT_EQ(loaded.tail.size(), 3u);
+    EXPECT_THAT(store().damages(), IsEmpty());
+    EXPECT_EQ(store().restored_up_to(), 0);
 }
 
 TEST_P(Contract, ListsPageByPageTheNewestFirst) {
@@ -342,7 +322,6 @@ TEST_P(Contract, ARemovedGameIsGoneWithAllItHad) {
     create("b");
     store().write(append("a", 1, {"old"}));
     store().write(Change{.game = "a", .with = {.secrets = {{"s", "old"}}}});
-    store().write(Keep{.game = "a", .snapshot = {.seq = 1, .state = "old"}});
     const std::int64_t number = store().find("a").number;
     store().remove("a");
     reopen();
@@ -350,7 +329,6 @@ TEST_P(Contract, ARemovedGameIsGoneWithAllItHad) {
     create("a");
     EXPECT_THAT(payloads("a"), IsEmpty());
     EXPECT_THAT(store().secrets("a"), IsEmpty());
-    EXPECT_FALSE(store().snapshot("a", 9));
     EXPECT_GT(store().find("a").number, number);
 }
 

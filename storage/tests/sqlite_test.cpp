@@ -201,6 +201,100 @@ TEST_F(SqliteFile, WithAMissingEntryIsDamaged) {
     }
 }
 
+// Whatever is changed in a log afterwards is found, and costs that game alone.
+TEST_F(SqliteFile, WithAChangedLogIsDamagedInThatGameAlone) {
+    const std::array changes = {"UPDATE entry SET payload = 'twO' WHERE seq = 2 AND game = 1",
+        "UPDATE entry SET at = at + 1 WHERE seq = 1 AND game = 1",
+        "UPDATE entry SET kind = 'fact' WHERE seq = 3 AND game = 1",
+        "UPDATE header SET content = 'H' WHERE game = 1",
+        "UPDATE entry SET digest = NULL WHERE seq = 2 AND game = 1",
+        "UPDATE entry SET digest = NULL WHERE game = 1", "DELETE FROM entry WHERE seq = 2 AND game = 1",
+        "UPDATE entry SET seq = -seq WHERE game = 1; UPDATE entry SET seq = 4 + seq WHERE game = 1",
+        "DELETE FROM header WHERE game = 1"};
+    for (const char* change : changes) {
+        SCOPED_TRACE(change);
+        fs::remove(file());
+        make_store();
+        {
+            SqliteStore store(file());
+            store.write(Append{.game = "a", .next = 3, .entries = {{3, "act", "three"}}});
+            store.write(Create{.game = "b", .at = 1, .header = "h"});
+            store.write(Append{.game = "b", .next = 1, .entries = {{1, "act", "one"}}});
+            EXPECT_THAT(store.damages(), testing::IsEmpty());
+        }
+        execute(change);
+        SqliteStore store(file());
+        const std::vector<Damage> found = store.damages();
+        ASSERT_EQ(found.size(), 1u);
+        EXPECT_EQ(found.front().game, "a");
+        EXPECT_EQ(store.load("b").tail.size(), 1u);
+    }
+}
+
+// One byte after another of a page turned around: whatever it hits, the rest can be read or the damage is named.
+TEST_F(SqliteFile, NamesADamagedIndexAndStillOpens) {
+    make_store();
+    {
+        SqliteStore store(file());
+        for (int i = 0; i < 40; ++i)
+            store.write(Create{.game = "g" + std::to_string(i), .at = 1, .header = std::string(500, 'h')});
+    }
+    const std::int64_t root = [&] {
+        SQLite::Database database(file().string(), SQLITE_OPEN_READONLY);
+        return database.execAndGet("SELECT rootpage FROM sqlite_schema WHERE name = 'game_by_status'")
+            .getInt64();
+    }();
+    {
+        std::fstream out(file(), std::ios::binary | std::ios::in | std::ios::out);
+        out.seekp(root * 4096 - 160);
+        out << std::string(100, '\xee');
+    }
+    std::ofstream(file().string() + "-wal") << "not empty, as after a power cut";
+    SqliteStore store(file(), {.checks = false});
+    EXPECT_TRUE(store.was_unclean());
+    EXPECT_FALSE(store.damages().empty());
+    EXPECT_EQ(store.load("a").tail.size(), 2u);
+}
+
+TEST_F(SqliteFile, IsBackedUpWhileItIsUsedAndRestored) {
+    make_store();
+    const fs::path copy = folder() / "copy.sqlite3";
+    {
+        SqliteStore owner(file());
+        SqliteStore looker(file(), {.access = Access::Look});
+        looker.backup(copy);
+        EXPECT_EQ(fs::status(copy).permissions(), fs::perms(0600));
+        EXPECT_THROW(looker.backup(copy), StoreError) << "nothing is overwritten";
+        owner.write(Append{.game = "a", .next = 3, .entries = {{3, "act", "three"}}});
+        EXPECT_EQ(owner.restored_up_to(), 0);
+        EXPECT_THROW(restore(copy, file()), StoreError) << "it has an owner";
+    }
+    const fs::path replaced = restore(copy, file());
+    SqliteStore store(file());
+    EXPECT_EQ(store.load("a").tail.size(), 2u);
+    EXPECT_GT(store.restored_up_to(), store.find("a").number);
+    EXPECT_EQ(SqliteStore(replaced).load("a").tail.size(), 3u) << "what was there is kept";
+    store.write(Create{.game = "b", .at = 2});
+    EXPECT_GT(store.find("b").number, store.restored_up_to());
+}
+
+TEST_F(SqliteFile, ThatIsPutInPlaceByHandKnowsThatItIsABackup) {
+    make_store();
+    SqliteStore(file(), {.access = Access::Look}).backup(folder() / "copy.sqlite3");
+    fs::remove(file());
+    fs::copy_file(folder() / "copy.sqlite3", file());
+    SqliteStore store(file());
+    EXPECT_GT(store.restored_up_to(), store.find("a").number);
+}
+
+TEST_F(SqliteFile, RestoredFromWhatIsNoStoreIsLeftAlone) {
+    make_store();
+    std::ofstream(folder() / "rubbish") << std::string(5000, 'x');
+    EXPECT_THROW(restore(folder() / "rubbish", file()), StoreError);
+    EXPECT_THROW(restore(folder() / "missing", file()), StoreError);
+    EXPECT_EQ(SqliteStore(file()).load("a").tail.size(), 2u);
+}
+
 TEST_F(SqliteFile, ForgetsASecretForGood) {
     make_store();
     EXPECT_THAT(bytes(), HasSubstr("PSSST-42"));
@@ -213,11 +307,10 @@ TEST_F(SqliteFile, KeepsNothingOfARemovedGame) {
     make_store();
     {
         SqliteStore store(file());
-        store.write(Keep{.game = "a", .snapshot = {.seq = 2, .state = "s"}});
         store.remove("a");
     }
     SQLite::Database database(file().string(), SQLITE_OPEN_READONLY);
-    for (const std::string table : {"game", "header", "entry", "snapshot", "secret"})
+    for (const std::string table : {"game", "header", "entry", "secret"})
         EXPECT_EQ(database.execAndGet("SELECT count(*) FROM " + table).getInt(), 0) << table;
     EXPECT_EQ(bytes().find("PSSST-42"), std::string::npos);
 }
@@ -259,8 +352,11 @@ TEST_F(SqliteFile, OfEveryOlderVersionIsMigrated) {
         EXPECT_EQ(loaded.listed.created, 1000);
         EXPECT_EQ(loaded.listed.changed, 3000);
         EXPECT_EQ(loaded.header, R"({"rules":"classique"})");
-        EXPECT_EQ(loaded.snapshot, (Snapshot{.seq = 1, .state = "state"}));
-        EXPECT_THAT(loaded.tail, testing::ElementsAre(Entry{3000, "act", "roll 3 4"}));
+        EXPECT_THAT(
+            loaded.tail, testing::ElementsAre(Entry{2000, "start", "begin"}, Entry{3000, "act", "roll 3 4"}));
+        store.write(Append{.game = "sample", .next = 3, .entries = {{4000, "act", "three"}}});
+        EXPECT_EQ(store.load("sample").tail.size(), 3u);
+        EXPECT_THAT(store.damages(), testing::IsEmpty());
         EXPECT_THAT(store.secrets("sample"), testing::ElementsAre(Secret{"seed", "s3cret"}));
         EXPECT_EQ(loaded.listed.kind, Kind::Game);
         EXPECT_EQ(store.contacts("sample").size(), version >= 2 ? 1u : 0u);

@@ -1,6 +1,8 @@
 // What each entry does to a table. Nothing here decides anything.
 #include "machine.hpp"
 
+#include <banquier/notation/position.hpp>
+
 #include <algorithm>
 #include <limits>
 
@@ -108,6 +110,11 @@ struct Applying {
     void operator()(const RevealAsked&) { l.revealing = true; }
     void operator()(const Revealed& e) { seat(e.seat).salt = e.salt; }
     void operator()(const CalledOff&) {
+        l.revealing = false;
+        for (Seat& s : l.seats) unready(s);
+    }
+    void operator()(const Recommitted& e) {
+        l.commitment = e.commitment;
         l.revealing = false;
         for (Seat& s : l.seats) unready(s);
     }
@@ -291,6 +298,26 @@ Table open(const Header& header) {
     l.seats = header.seats;
     l.hall = header.hall;
     return table;
+}
+
+Header continuation(const Table& table, const Game& game, std::string id) {
+    const Lasting& l = table.lasting;
+    Header header = rematch(table, std::move(id), {});
+    header.hall = l.hall;
+    if (l.stage == Stage::Lobby) return header;
+    header.settings.position = boost::json::serialize(notation::to_json(game, l.state));
+    if (l.settings.duration != 0)
+        header.settings.duration = std::max<Millis>(l.settings.duration - l.elapsed, 1);
+    for (std::size_t i = 0; i < l.seats.size(); ++i) {
+        const Seat& old = l.seats[i];
+        const bool plays = l.state.in_play.contains(static_cast<PlayerId>(i)) && !old.left;
+        if (plays || (old.kind == SeatKind::Bot && !old.left)) continue;
+        Seat bot{.kind = SeatKind::Bot, .token = old.token};
+        bot.name = old.name;
+        bot.bot = old.bot.empty() ? l.settings.caretaker : old.bot;
+        header.seats[i] = std::move(bot);
+    }
+    return header;
 }
 
 Header rematch(const Table& table, std::string id, std::string commitment) {

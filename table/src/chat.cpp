@@ -19,7 +19,8 @@ Result Machine::on(const Say& say) {
     if (!l_.settings.chat) return result(Code::ChatOff);
     const auto text = clean_line(say.text, kChatBytes);
     if (!text) return result(Code::BadText);
-    if (too_fast(seated ? f_.talk[say.seat] : f_.spectator_talk)) return result(Code::TooFast);
+    // Whoever has no seat is counted by connection, which is the server's business.
+    if (seated && too_fast(f_.talk[say.seat])) return result(Code::TooFast);
     Said line{.seat = say.seat, .text = *text, .at = f_.now};
     // Spectators talk among themselves: at the table nobody gets advice.
     if (!seated) {

@@ -236,8 +236,7 @@ bool Machine::call_time() {
 // By the rules where they know such an end, else without a result.
 void Machine::stop_game() {
     if (!why_illegal(*game_, state(), act::stop())) return play(act::stop(), How::Clock);
-    log(Ended{.closed = true, .secret = house_.luck ? house_.luck->reveal() : std::string{}});
-    notice(NoticeKind::Ended);
+    close();
 }
 
 // ---- When something will be due next, if nobody does anything before

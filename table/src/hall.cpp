@@ -74,13 +74,7 @@ Result Machine::on(const HallTime& wish) {
 
 Result Machine::on(const HallClose&) {
     if (l_.stage == Stage::Over) return result(Code::NotRunning);
-    // Whoever still looks sees a game in which nobody has played.
-    if (l_.stage == Stage::Lobby) {
-        if (!l_.revealing && l_.settings.dice == Dice::Fair) log(RevealAsked{});
-        start();
-    }
-    log(Ended{.closed = true, .secret = house_.luck ? house_.luck->reveal() : std::string{}});
-    notice(NoticeKind::Ended);
+    close();
     return result(Code::Accepted);
 }
 

@@ -223,6 +223,7 @@ struct Writer {
         line["revealed"] = {{"seat", seat_number(e.seat)}, {"salt", e.salt.hex()}};
     }
     void operator()(const CalledOff& e) { line["called_off"] = {{"missing", seat_numbers(e.missing)}}; }
+    void operator()(const Recommitted& e) { line["recommitted"] = e.commitment; }
     void operator()(const Started& e) {
         line["started"] = {{"behaviour", e.behaviour}, {"figures", notation::figures_of(game)}};
     }
@@ -371,6 +372,11 @@ Change change_in(LogFields& f, const Game* game) {
         LogFields e = f.inner("revealed");
         return Revealed{e.seat("seat"), e.salt("salt")};
     }
+    if (f.has("recommitted")) {
+        Recommitted e{f.text("recommitted")};
+        if (!luck::Commitment::from_hex(e.commitment)) f.expected("recommitted", kSixtyFourDigits);
+        return e;
+    }
     if (f.has("called_off")) return CalledOff{f.inner("called_off").seats("missing")};
     if (f.has("started")) return started_in(f.inner("started"));
     if (f.has("void_throw")) return ThrowVoid{f.inner("void_throw").seat("seat")};
@@ -433,6 +439,7 @@ private:
     void fits(const Readied& e) { in_place(!l_.revealing), is_seat(e.seat); }
     void fits(const RevealAsked&) { in_place(l_.stage == Stage::Lobby && !l_.revealing); }
     void fits(const Revealed& e) { in_place(l_.revealing), is_seat(e.seat); }
+    void fits(const Recommitted&) { in_place(l_.stage == Stage::Lobby); }
     void fits(const CalledOff&) { in_place(l_.revealing); }
     void fits(const Caretaken& e) { is_seat(e.seat); }
     void fits(const LeftForGood& e) { is_seat(e.seat); }

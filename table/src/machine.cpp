@@ -34,6 +34,34 @@ Effects wake(Table& table, const House& house, Millis now) {
     return machine.finish();
 }
 
+Effects recommit(Table& table, const House& house, std::string commitment, Millis now) {
+    Machine machine{table, house, now};
+    machine.recommit(std::move(commitment));
+    return machine.finish();
+}
+
+void Machine::recommit(std::string commitment) {
+    log(Recommitted{std::move(commitment)});
+    f_.reveal_until = kNever;
+    notice(NoticeKind::Seats);
+}
+
+Effects close(Table& table, const House& house, Millis now) {
+    Machine machine{table, house, now};
+    machine.close();
+    return machine.finish();
+}
+
+void Machine::close() {
+    // Whoever still looks sees a game in which nobody has played.
+    if (l_.stage == Stage::Lobby) {
+        if (!l_.revealing && l_.settings.dice == Dice::Fair) log(RevealAsked{});
+        start();
+    }
+    log(Ended{.closed = true, .secret = house_.luck ? house_.luck->reveal() : std::string{}});
+    notice(NoticeKind::Ended);
+}
+
 Result Machine::answer(const Command& command) {
     command_ = &command;
     Result result = hall_decides(command.what)

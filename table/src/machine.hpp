@@ -28,7 +28,6 @@ inline constexpr Millis kGoneToStop = 600'000;    // for so long nobody's game i
 inline constexpr Millis kPauseAtMost = 600'000;   // then one person alone may resume
 inline constexpr Millis kRecoverPause = 120'000;  // between two questions from outside for a seat
 inline constexpr Millis kCodeTime = 120'000;
-inline constexpr std::uint8_t kCodeTries = 5;
 inline constexpr std::uint8_t kFlags =
     2;  // prompts in a row that a clock answers before the caretaker takes over
 inline constexpr std::size_t kChatBytes = 240;
@@ -98,6 +97,8 @@ public:
     Result answer(const Command& command);
     void settle();
     void woken();
+    void recommit(std::string commitment);
+    void close();
     Effects finish();
 
 private:
@@ -171,7 +172,6 @@ private:
     Action with_dice(const Action& action) const;
     Chance chance() const;
     std::optional<Result> repeated(PlayerId seat) const;
-    void remember(PlayerId seat, const Result& refused);
     void sync();
     // typed.cpp
     Result on(const TypeCard&);

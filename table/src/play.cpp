@@ -22,9 +22,7 @@ Result Machine::on(const Act& act) {
     if (const Code no = authority(act.seat); no != Code::Accepted) return result(no);
     if (const auto first = repeated(act.seat)) return *first;
     returned(PlayerSet::of(act.seat));
-    const Result judged_so = judged(act);
-    if (!judged_so.ok()) remember(act.seat, judged_so);
-    return judged_so;
+    return judged(act);
 }
 
 Result Machine::judged(const Act& act) {
@@ -172,7 +170,7 @@ void Machine::sync() {
     sync_bots();
 }
 
-// ---- Ids: a repeated act gets the first answer
+// ---- Ids: an act that was accepted is answered so again; one that was refused may be tried again
 
 std::optional<Result> Machine::repeated(PlayerId id) const {
     if (command_->id == 0) return std::nullopt;
@@ -184,20 +182,7 @@ std::optional<Result> Machine::repeated(PlayerId id) const {
             if (l_.held && l_.held->id == kept.id && l_.held->action.by == id) first.code = Code::Held;
             return first;
         }
-    for (const Refused& refused : f_.refused[id])
-        if (refused.id == command_->id) {
-            first.code = refused.code;
-            first.refusal = refused.refusal;
-            return first;
-        }
     return std::nullopt;
-}
-
-void Machine::remember(PlayerId id, const Result& refused) {
-    if (command_->id == 0) return;
-    std::uint8_t& place = f_.next_refused[id];
-    f_.refused[id][place] = {command_->id, refused.code, refused.refusal};
-    place = static_cast<std::uint8_t>((place + 1) % f_.refused[id].size());
 }
 
 }  // namespace banquier::table

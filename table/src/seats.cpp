@@ -411,20 +411,18 @@ Result Machine::on(const Leave& leave) {
 Result Machine::on(const MakeCode& make) {
     if (const Code no = authority_of_person(make.seat); no != Code::Accepted) return result(no);
     if (!is_set(make.code)) return result(Code::WrongCode);
-    f_.move_code = {
-        .seat = make.seat, .tries_left = kCodeTries, .expires_at = f_.now + kCodeTime, .code = make.code};
+    f_.move_code = {.seat = make.seat, .expires_at = f_.now + kCodeTime, .code = make.code};
     return result(Code::Accepted);
 }
 
 Result Machine::on(const UseCode& use) {
     if (!is_set(command_->key)) return result(Code::Unauthenticated);
     MoveCode& move = f_.move_code;
-    if (!is_seat(move.seat) || !is_person(move.seat) || move.tries_left == 0 || f_.now >= move.expires_at)
+    // A wrong one costs the code nothing: else anybody with the link could spend it. How often somebody may try is the
+    // server's business.
+    if (!is_seat(move.seat) || !is_person(move.seat) || f_.now >= move.expires_at ||
+        !same_key(move.code, use.code))
         return result(Code::WrongCode);
-    if (!same_key(move.code, use.code)) {
-        --move.tries_left;
-        return result(Code::WrongCode);
-    }
     move_seats(seats_of(seat(move.seat).key), command_->key, false);
     return result(Code::Accepted);
 }

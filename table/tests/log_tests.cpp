@@ -23,11 +23,12 @@ TEST(Log, EveryKindOfEntryIsReadAsItWasWritten) {
         SeatRemoved{}, SeatsSwapped{kAnn, kCid}, HostSet{key_of(2)}, Configured{settings},
         Readied{kAnn, true, luck::Pledge::from_hex(std::string(64, 'a'))}, Readied{kAnn, false, {}},
         RevealAsked{}, Revealed{kBen, luck::Salt::from_hex(std::string(32, 'a')).value()},
-        CalledOff{PlayerSet::of(kBen)}, played, Played{act::roll(kAnn, 3, 4), How::Person, kAnn, 7, {}},
-        Corrected{correction, kAnn, true}, WentBack{3}, Held{act::roll(kAnn, 0, 0), 9}, HoldDropped{},
-        ThrowVoid{kBen}, Caretaken{kCid, true}, LeftForGood{kAnn, "steady"},
-        SeatMoved{PlayerSet::first(2), key_of(4)}, Preferred{kAnn, PlayerSet::of(kBen), PlayerSet::of(kCid)},
-        TimeTurned{Turning::Woke}, Ended{true, std::string(64, 'e')}};
+        CalledOff{PlayerSet::of(kBen)}, Recommitted{std::string(64, 'c')}, played,
+        Played{act::roll(kAnn, 3, 4), How::Person, kAnn, 7, {}}, Corrected{correction, kAnn, true},
+        WentBack{3}, Held{act::roll(kAnn, 0, 0), 9}, HoldDropped{}, ThrowVoid{kBen}, Caretaken{kCid, true},
+        LeftForGood{kAnn, "steady"}, SeatMoved{PlayerSet::first(2), key_of(4)},
+        Preferred{kAnn, PlayerSet::of(kBen), PlayerSet::of(kCid)}, TimeTurned{Turning::Woke},
+        Ended{true, std::string(64, 'e')}};
     for (const Change& change : changes) {
         const Entry entry{.number = 5, .version = 9, .at = 1'000, .what = change};
         const std::string line = entry_line(*game, entry);

@@ -161,16 +161,15 @@ TEST(Repetition, AnOfferResentAfterAReconnectAndARestartIsMadeOnce) {
     EXPECT_EQ(b.state().offer[owner].revision, revision);
 }
 
-TEST(Repetition, ARefusalIsRepeatedToo) {
+TEST(Repetition, WhatWasRefusedMayBeTriedAgainUnderItsId) {
     Bench b;
     b.started(2);
-    const Act bid = b.act(act::bid(kAnn, 10));
-    const Result first = b.send(0, bid, 5);
-    EXPECT_EQ(first.code, Code::Illegal);
-    const Result again = b.send(0, bid, 5);
-    EXPECT_TRUE(again.repeated);
-    EXPECT_EQ(again.code, first.code);
-    EXPECT_EQ(again.refusal, first.refusal);
+    EXPECT_EQ(b.play(act::roll(kBen, 0, 0), 5).code, Code::Illegal);
+    ASSERT_TRUE(b.play(act::roll(kAnn, 0, 0)).ok());
+    const Result again = b.play(act::roll(kBen, 0, 0), 5);
+    EXPECT_EQ(again.code, Code::Accepted);
+    EXPECT_FALSE(again.repeated);
+    EXPECT_TRUE(b.play(act::roll(kBen, 0, 0), 5).repeated);
 }
 
 TEST(Repetition, TheIdsOfOneSeatAreNotAnothers) {

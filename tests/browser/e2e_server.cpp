@@ -31,7 +31,8 @@ int main(int argc, char** argv) {
         server::ServerOptions options;
         options.draw_secret = [hex = std::string(argv[2])] { return *luck::Secret::from_hex(hex); };
         options.speed = std::atof(argv[3]);
-        options.hub.creations_at_once = options.hub.creations_per_minute = 1e6;
+        options.hub.creations_at_once = options.hub.creations_per_minute = options.hub.unpeopled_per_day =
+            1e6;
         options.limits.requests_per_second = options.limits.requests_at_once = 1e6;
         options.hub.records_per_minute = options.hub.records_at_once = 1e6;
         options.hub.least_pace = 0;

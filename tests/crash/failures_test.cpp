@@ -31,7 +31,6 @@ void furnish(GameStore& store) {
         store.write(Create{
             .game = game, .at = 1, .header = std::string(5000, 'h'), .with = {.secrets = {{"s", "1"}}}});
         store.write(append(game, 1));
-        store.write(Keep{.game = game, .snapshot = {.seq = 1, .state = std::string(9000, 's')}});
     }
     store.write(Create{.game = "idle", .at = 1});
 }
@@ -46,7 +45,6 @@ std::string everything_in(GameStore& store) {
             std::to_string(row.changed) + " " + loaded.header;
         for (const Entry& entry : store.entries(row.game, 1, 1000))
             all += "\n  " + entry.kind + " " + entry.payload;
-        if (loaded.snapshot) all += "\n  @" + std::to_string(loaded.snapshot->seq) + loaded.snapshot->state;
         for (const Secret& secret : store.secrets(row.game))
             all += "\n  " + secret.name + "=" + *secret.value;
         all += "\n";
@@ -70,10 +68,6 @@ const std::vector<Act>& acts() {
                     .at = 9,
                     .with = {.status = Status::Over, .secrets = {{"s", "2"}, {"t", "x"}}}});
             }},
-        {"Keep",
-            [](GameStore& s) {
-                s.write(Keep{.game = "a", .snapshot = {.seq = 2, .state = std::string(20000, 't')}});
-            }},
         {"Group",
             [](GameStore& s) {
                 const std::vector<Write> group = {
@@ -86,12 +80,10 @@ const std::vector<Act>& acts() {
             [](GameStore& s) {
                 EXPECT_THAT(s.remove_idle(Status::Waiting, 3, 10), testing::ElementsAre("idle"));
             }},
-        {"DropSnapshots", [](GameStore& s) { s.drop_snapshots(); }},
         {"Find", [](GameStore& s) { EXPECT_EQ(s.find("a").last, 2); }},
         {"Header", [](GameStore& s) { EXPECT_EQ(s.header("a").size(), 5000); }},
         {"Entries", [](GameStore& s) { EXPECT_EQ(s.entries("a", 1, 10).size(), 2); }},
-        {"Snapshot", [](GameStore& s) { EXPECT_EQ(s.snapshot("a", 2)->state.size(), 9000); }},
-        {"Load", [](GameStore& s) { EXPECT_EQ(s.load("a").tail.size(), 1); }},
+        {"Load", [](GameStore& s) { EXPECT_EQ(s.load("a").tail.size(), 2); }},
         {"List", [](GameStore& s) { EXPECT_EQ(s.list({.status = Status::Waiting}).size(), 3); }},
         {"Secrets", [](GameStore& s) { EXPECT_EQ(s.secrets("a").size(), 1); }},
     };

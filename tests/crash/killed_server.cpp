@@ -34,9 +34,6 @@ public:
         const std::string& game, storage::Seq from, std::size_t limit) override {
         return kept_.entries(game, from, limit);
     }
-    std::optional<storage::Snapshot> snapshot(const std::string& game, storage::Seq at_most) override {
-        return kept_.snapshot(game, at_most);
-    }
     storage::Loaded load(const std::string& game) override { return kept_.load(game); }
     std::vector<storage::Listed> list(const storage::ListQuery& query) override { return kept_.list(query); }
     std::vector<storage::Secret> secrets(const std::string& game) override { return kept_.secrets(game); }
@@ -46,7 +43,8 @@ public:
         storage::Status status, storage::Instant before, std::size_t limit) override {
         return kept_.remove_idle(status, before, limit);
     }
-    void drop_snapshots() override { kept_.drop_snapshots(); }
+    std::int64_t restored_up_to() override { return kept_.restored_up_to(); }
+    std::vector<storage::Damage> damages() override { return kept_.damages(); }
 
 private:
     storage::GameStore& kept_;
@@ -57,7 +55,7 @@ server::ServerOptions wide_options() {
     server::ServerOptions options;
     options.limits.frames_per_second = options.limits.frames_at_once = 1e9;
     options.limits.requests_per_second = options.limits.requests_at_once = 1e9;
-    options.hub.creations_per_minute = options.hub.creations_at_once = 1e9;
+    options.hub.creations_per_minute = options.hub.creations_at_once = options.hub.unpeopled_per_day = 1e9;
     options.hub.least_pace = 0;
     return options;
 }

@@ -170,28 +170,23 @@ class Backup(unittest.TestCase):
     def test_of_a_running_server_is_restored(self):
         with tempfile.TemporaryDirectory() as folder:
             data, copy = os.path.join(folder, "data"), os.path.join(folder, "copy.sqlite3")
-            file = os.path.join(data, "games.sqlite3")
             os.mkdir(data, 0o700)
             with Server(data) as server:
                 kept = json.loads(server.ask("/api/games", {"secret": "the secret of a host"}))["game"]
-                # The same as `sqlite3 games.sqlite3 ".backup FILE"`.
-                source, target = sqlite3.connect(f"file:{file}?mode=ro", uri=True), sqlite3.connect(copy)
-                with target:
-                    source.backup(target)
-                source.close()
-                target.close()
+                subprocess.run([PROGRAM, "backup", copy, "--data", data], check=True, capture_output=True)
+                self.assertEqual(os.stat(copy).st_mode & 0o777, 0o600)
+                before = json.loads(server.ask("/api/games/" + kept))["commitment"]
                 later = json.loads(server.ask("/api/games", {"secret": "the secret of a host"}))["game"]
-            for end in ("", "-wal", "-shm"):
-                if os.path.exists(file + end):
-                    os.remove(file + end)
-            shutil.copy(copy, file)
+            subprocess.run([PROGRAM, "restore", copy, "--data", data], check=True, capture_output=True)
             with Server(data) as server:
-                self.assertEqual(server.ask("/healthz"), b"ok\n")
-                self.assertEqual(json.loads(server.ask("/api/games/" + kept))["stage"], "lobby")
+                self.assertTrue(server.ask("/healthz").startswith(b"ok"))
+                shown = json.loads(server.ask("/api/games/" + kept))
+                self.assertEqual(shown["stage"], "lobby")
+                self.assertNotEqual(shown["commitment"], before)
                 with self.assertRaises(urllib.error.HTTPError) as lost:
                     server.ask("/api/games/" + later)
                 self.assertEqual(lost.exception.code, 404)
-            self.assertIn("games taken up: 1", "".join(server.log))
+            self.assertIn("games taken up: 0", "".join(server.log))
             run = subprocess.run([PROGRAM, "games", "list", "--data", data], capture_output=True, text=True, check=True)
             self.assertIn(kept, run.stdout)
 

@@ -206,11 +206,12 @@ struct AfterPowerCut {
     CutChoice choice{};
     Millis since = 0;
 };
+struct Recommit {};  // to another secret of the coming draw, where the one before may have been seen
 
 using Wish = std::variant<Make, Opened, Enter, Withdrawn, Returned, Present, Promoted, Close, Pool, Draw,
     DrawByHand, Published, Moved, SeatTable, PhaseBegun, Paused, GivenBack, Absent, Replaced, Fill, Signed,
     Refused, Received, Correct, Ruled, Rank, RankingPublished, GiveRole, RoleTaken, Called, CallAnswered,
-    Penalise, AfterPowerCut, WayChosen, TableOpened, TakeResult>;
+    Penalise, AfterPowerCut, WayChosen, TableOpened, TakeResult, Recommit>;
 
 struct Command {
     By by;

@@ -21,12 +21,13 @@
 namespace banquier::server {
 
 struct HubLimits {
-    std::size_t games = 20'000;        // that are not over
-    std::size_t spectators = 32;       // of one game: connections without a seat
-    std::size_t connections = 64;      // of one game
-    std::size_t waiting = 256;         // commands of one game that wait for the disk
-    double creations_per_minute = 10;  // from one address
+    std::size_t games = 20'000;   // in memory
+    std::size_t spectators = 32;  // of one game: connections without a seat, shared fairly by addresses
+    std::size_t connections_of_secret = 8;  // of one game: those of a seat are never taken by others
+    std::size_t waiting = 256;              // commands of one game that wait for the disk
+    double creations_per_minute = 10;       // from one address
     double creations_at_once = 20;
+    double unpeopled_per_day = 200;   // games from one address at which nobody has sat down
     double snapshots_per_second = 1;  // that a connection may ask for: who follows the updates needs none
     double snapshots_at_once = 10;
     double records_per_minute = 10;  // to be read for somebody, from one address
@@ -36,10 +37,17 @@ struct HubLimits {
     // Of tables at which bots sit, all together; where more is due the bots play later. What people do is never counted.
     double bot_steps_per_second = 2000;
     table::Millis forget_waiting = 7 * 24 * 3600 * table::Millis{1000};  // a game that nobody begins
+    table::Millis sleep_after = 30 * table::Millis{1000};        // one that has not begun, with nobody there
     table::Millis unload_after = 10 * 60 * table::Millis{1000};  // a game over or asleep with nobody there
     std::size_t cups = 1'000;                                    // in memory
     std::size_t cup_waiting = 2'000;                             // commands of one cup that wait for the disk
     std::filesystem::path cup_copies;  // a folder for copies of their logs; empty: none are made
+    // Names by which browsers may reach this server, beside addresses and names that nobody can register; behind a proxy,
+    // which has a name of its own, all if none is given.
+    std::vector<std::string> hosts;
+    bool behind_proxy = false;
+    bool checks_store =
+        false;  // looks through the whole store once all games are taken up, and says what is damaged
     std::vector<std::string>
         origins;                   // that may open a WebSocket beside the server's own: "https://example.org"
     std::filesystem::path client;  // a folder that holds the client; empty: the one inside the program
@@ -76,14 +84,18 @@ public:
     Hub(const Hub&) = delete;
     Hub& operator=(const Hub&) = delete;
 
-    // Takes up every game that is kept and not over; throws StoreError.
+    // Takes up every game that is kept and is awake, one after another between what else there is to do; a game that is
+    // asked for is opened at once, whether its turn has come or not. Throws StoreError.
     struct Resumed {
+        bool all = false;  // nothing is left to be taken up
         std::size_t games = 0;
         std::size_t cups = 0;
+        std::size_t renewed = 0;   // from a backup: they got other dice
         std::size_t outdated = 0;  // begun under rules that have been corrected since: they can be read
         std::vector<std::string> problems;  // of games that cannot go on; they stay in the store
     };
-    Resumed resume(table::Millis now);
+    void resume(table::Millis now);
+    const Resumed& resumed() const;
 
     // As those of a Service.
     void answer(const Request& request, table::Millis now, Responder respond);
@@ -99,7 +111,8 @@ public:
 
     // Takes nothing more. What is on its way to the disk goes on.
     void stop();
-    bool keeping() const;  // something is on its way
+    bool keeping() const;       // something is on its way
+    bool nobody_waits() const;  // no connection, and nothing due at any table or competition: time may leap
 
     HubCounts counts() const;
 

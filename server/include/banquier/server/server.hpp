@@ -11,6 +11,8 @@
 
 namespace banquier::server {
 
+table::Millis wall_now();  // by the system's clock, which may be wrong and be put right
+
 struct ServerOptions {
     Limits limits;
     HubLimits hub;
@@ -18,6 +20,7 @@ struct ServerOptions {
     // For programs that test: where secrets come from, and how fast time goes.
     std::function<luck::Secret()> draw_secret = luck::Secret::drawn;
     double speed = 1;  // of the tables' clock, from the start on
+    std::function<table::Millis()> wall = wall_now;
     std::function<void(Weight, std::string_view)> log = [](Weight, std::string_view) {};
 };
 
@@ -29,7 +32,7 @@ public:
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;
 
-    const Hub::Resumed& resumed() const;
+    const Hub::Resumed& resumed() const;  // so far; not while it runs on another thread
 
     // Gives the port; throws std::system_error, for example when it is taken. Port 0: any that is free.
     std::uint16_t listen(const std::string& address, std::uint16_t port);

@@ -30,6 +30,7 @@ struct Limits {
     std::chrono::seconds handshake{10};  // for a whole request, however slowly it dribbles in
     std::chrono::seconds idle{60};       // without a sign of life, pings included
     std::string proxy;  // its address; whom it names (X-Forwarded-For) is limited instead of it
+    std::string bans;   // a file of addresses that are not served; empty: none
 };
 
 struct Request {
@@ -79,6 +80,7 @@ public:
     virtual void vouch() {}
 
     std::uint64_t number = 0;  // of the connection, never used again
+    std::uint64_t from = 0;    // as of its request: who shares places with whom
     void* context = nullptr;   // the service's own
 };
 
@@ -94,10 +96,12 @@ public:
     virtual void on_open(const std::shared_ptr<Peer>& peer, const Request& request) = 0;
     virtual void on_frame(Peer& peer, std::string_view text) = 0;
     virtual void on_close(Peer& peer) = 0;
+    // For the log; the only place where an address is told.
+    virtual void on_trouble(const std::string&) {}
 };
 
 struct Traffic {
-    std::uint64_t connections = 0, opened = 0, refused = 0, cut_slow = 0, cut_fast = 0;
+    std::uint64_t connections = 0, opened = 0, refused = 0, slowed = 0, cut_slow = 0, cut_fast = 0;
     std::uint64_t requests = 0, frames_in = 0, frames_out = 0, bytes_out = 0;
 };
 

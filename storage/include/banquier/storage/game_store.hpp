@@ -1,4 +1,4 @@
-// Where games are kept. The log of entries is the truth; a snapshot is a cache; a secret is never in a listing or a log.
+// Where games are kept. The log of entries is the truth; a secret is never in a listing or a log.
 // Headers, payloads and meta are text that the store does not read.
 #pragma once
 
@@ -44,13 +44,6 @@ struct Contact {
     bool operator==(const Contact&) const = default;
 };
 
-struct Snapshot {
-    Seq seq = 0;  // the state after this entry
-    std::string state;
-
-    bool operator==(const Snapshot&) const = default;
-};
-
 // What may change beside the log, in the same commit as what it belongs to.
 struct Changes {
     std::optional<Status> status;
@@ -80,15 +73,11 @@ struct Change {
     Instant at = 0;
     Changes with = {};
 };
-struct Keep {  // in place of the snapshot kept before
-    std::string game;
-    Snapshot snapshot;
-};
-using Write = std::variant<Create, Append, Change, Keep>;
+using Write = std::variant<Create, Append, Change>;
 
 const std::string& game_of(const Write& write);
 
-// No single text or state is larger: one huge write must not spoil the commit that it shares with others.
+// No single text is larger: one huge write must not spoil the commit that it shares with others.
 inline constexpr std::size_t kLargestText = std::size_t{16} << 20;
 inline constexpr std::size_t kLongestId = 64;
 
@@ -113,12 +102,17 @@ struct ListQuery {
     std::size_t limit = 50;
 };
 
-// Everything that a game needs to go on: replay `tail` on the snapshot, or on the header's position.
+// Everything that a game needs to go on: replay `tail` on the header's position.
 struct Loaded {
     Listed listed;
     std::string header;
-    std::optional<Snapshot> snapshot;
-    std::vector<Entry> tail;  // from snapshot->seq + 1, or from 1
+    std::vector<Entry> tail;  // from 1
+};
+
+// What is wrong with what a store has.
+struct Damage {
+    std::string game;  // empty: no single game's
+    std::string what;
 };
 
 // May be used from several threads. Reads throw StoreError; writes answer with an Outcome each.
@@ -127,16 +121,16 @@ public:
     virtual ~GameStore() = default;
 
     // All in one commit, in this order. A write that is refused by itself (Conflict, NoSuchGame, …) leaves the others
-    // alone; if the commit fails nothing of any of them is there, and all of them have the error.
+    // alone; if the commit fails all of them have the error. A failed commit is not known to be absent: a store that
+    // cannot tell (its connection broke) finds out before it answers, so that an error means that nothing is there as
+    // long as the process lives.
     virtual std::vector<Outcome> commit(std::span<const Write> writes) = 0;
 
     virtual Listed find(const std::string& game) = 0;
     virtual std::string header(const std::string& game) = 0;
     // At most `limit` entries from number `from` on.
     virtual std::vector<Entry> entries(const std::string& game, Seq from, std::size_t limit) = 0;
-    // The snapshot that is kept, when it is not newer than `at_most`.
-    virtual std::optional<Snapshot> snapshot(const std::string& game, Seq at_most) = 0;
-    // As of one moment.
+    // As of one moment. Corrupt where the log is not the one that was written.
     virtual Loaded load(const std::string& game) = 0;
     virtual std::vector<Listed> list(const ListQuery& query) = 0;
     // The only way to a secret; sorted by name.
@@ -148,8 +142,12 @@ public:
     // first, at most `limit`; gives their ids.
     virtual void remove(const std::string& game) = 0;
     virtual std::vector<std::string> remove_idle(Status status, Instant before, std::size_t limit) = 0;
-    // Loses nothing: every game can be replayed.
-    virtual void drop_snapshots() = 0;
+
+    // The games up to this number were brought back from a backup: the dice of those that were not over have perhaps
+    // been seen. It is another number for every backup. 0: none.
+    virtual std::int64_t restored_up_to() = 0;
+    // Reads everything. It may take long, and others read and write meanwhile.
+    virtual std::vector<Damage> damages() = 0;
 
     // One write in a commit of its own; throws its error.
     void write(Write one);

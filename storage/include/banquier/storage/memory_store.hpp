@@ -14,17 +14,20 @@ public:
     Listed find(const std::string& game) override;
     std::string header(const std::string& game) override;
     std::vector<Entry> entries(const std::string& game, Seq from, std::size_t limit) override;
-    std::optional<Snapshot> snapshot(const std::string& game, Seq at_most) override;
     Loaded load(const std::string& game) override;
     std::vector<Listed> list(const ListQuery& query) override;
     std::vector<Secret> secrets(const std::string& game) override;
     std::vector<Contact> contacts(const std::string& game) override;
     void remove(const std::string& game) override;
     std::vector<std::string> remove_idle(Status status, Instant before, std::size_t limit) override;
-    void drop_snapshots() override;
+    std::int64_t restored_up_to() override;
+    std::vector<Damage> damages() override { return {}; }
 
     // From now on every commit fails so, as on a full disk; none: they succeed again.
     void fail_commits(std::optional<ErrorKind> kind);
+
+    // As if all games came from a backup.
+    void mark_restored();
 
 private:
     struct Kept {
@@ -35,7 +38,6 @@ private:
         std::string header, meta;
         std::vector<Entry> entries;
         std::map<std::string, std::string> secrets, contacts;
-        std::optional<Snapshot> snapshot;
     };
 
     static Listed listed(const std::string& game, const Kept& kept);
@@ -43,12 +45,12 @@ private:
     void apply(const Create& create);
     void apply(const Append& append);
     void apply(const Change& change);
-    void apply(const Keep& keep);
     static void change(Kept& kept, const Changes& with);
 
     std::mutex mutex_;
     std::map<std::string, Kept> games_;
     std::int64_t numbers_ = 0;
+    std::int64_t restored_ = 0;
     std::optional<ErrorKind> fails_with_;
 };
 

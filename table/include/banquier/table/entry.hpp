@@ -57,6 +57,11 @@ struct CalledOff {
     PlayerSet missing{};  // whose salts did not come
     bool operator==(const CalledOff&) const = default;
 };
+// Other dice than those that were committed to, before the start: what was pledged is void.
+struct Recommitted {
+    std::string commitment;  // hexadecimal
+    bool operator==(const Recommitted&) const = default;
+};
 // Open seats fall away and the others close up. The figures travel with the log, so that it replays for ever.
 struct Started {
     int behaviour = kBehaviour;
@@ -154,7 +159,7 @@ struct Ended {
 
 using Change = std::variant<SeatSet, SeatRemoved, SeatsSwapped, HostSet, Configured, Readied, RevealAsked,
     Revealed, CalledOff, Started, Played, Corrected, WentBack, Held, HoldDropped, ThrowVoid, Caretaken,
-    LeftForGood, SeatMoved, Preferred, TimeTurned, HallTimed, Ended>;
+    LeftForGood, SeatMoved, Preferred, TimeTurned, HallTimed, Ended, Recommitted>;
 
 struct Entry {
     std::uint64_t number = 0;   // from 1, without gaps

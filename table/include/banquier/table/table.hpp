@@ -138,15 +138,8 @@ struct Vote {
 // A one-time code for moving to another device.
 struct MoveCode {
     PlayerId seat = kNobody;  // kNobody: none
-    std::uint8_t tries_left = 0;
     Millis expires_at = 0;
     Key code{};
-};
-
-struct Refused {
-    std::uint64_t id = 0;
-    Code code{};
-    Refusal refusal{};
 };
 
 struct Talk {
@@ -194,10 +187,7 @@ struct Fleeting {
     ByPlayer<Millis> asks_from{};  // no question of this seat before: its last one got a no
     Millis recover_from = 0;       // no seat can be asked for from outside before
     MoveCode move_code;
-    ByPlayer<std::array<Refused, 4>> refused{};
-    ByPlayer<std::uint8_t> next_refused{};
     ByPlayer<Talk> talk{};
-    Talk spectator_talk;
     std::vector<Said> chat;  // the last lines
     Manners bots;
 };
@@ -244,7 +234,17 @@ std::uint32_t decision_number(const Lasting& table);
 // [CARD-08] Who sees the cards of a final.
 PlayerId banker_of(const Lasting& table);
 
+// Before the start: the dice will be those of another secret.
+Effects recommit(Table& table, const House& house, std::string commitment, Millis now);
+
+// The house closes the game where it stands, without a result.
+Effects close(Table& table, const House& house, Millis now);
+
 // The header of a new game with the same people in the same seats.
 Header rematch(const Table& table, std::string id, std::string commitment);
+
+// The same of one that goes on from the position of this one, or from its lobby, in the same hall. Who is out or has
+// left needs not come back: bots keep their seats.
+Header continuation(const Table& table, const Game& game, std::string id);
 
 }  // namespace banquier::table

@@ -23,13 +23,19 @@ export class Shares {
     if (!ready || view?.settings.dice !== 'fair') return { do: 'ready', seat, ready };
     const salt = drawHex(32);
     this.#keep({ salts: { ...this.#kept.salts, [seat]: salt }, pledges: undefined });
+    this.learn(view);
     const pledge = pledgeOf(this.#kept.commitment ?? view.commitment ?? '', salt);
     return { do: 'ready', seat, ready, pledge };
   }
 
-  /** What the table has committed to before anybody sat down is never learnt twice. */
-  learn({ commitment }: View): void {
-    if (commitment && !this.#kept.commitment) this.#keep({ commitment });
+  /**
+   * What the table has committed to. Before the start it may be another one, after a restore: as long as none of our
+   * shares has been seen, the next pledge is bound to that one. Afterwards it is never learnt again.
+   */
+  learn({ commitment, stage }: View): void {
+    if (!commitment || commitment === this.#kept.commitment) return;
+    const open = stage === 'lobby' && !this.#kept.pledges;
+    if (!this.#kept.commitment || open) this.#keep({ commitment });
   }
 
   /** The start was called off: the next has new shares. */
