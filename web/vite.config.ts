@@ -16,7 +16,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: false,
     // Few pieces, since many small ones weigh more: what every page needs, a team's phone at a competition, the start
-    // page, the other screens of a competition, the table, what bots say there, the replay; the end, the sounds and the table
+    // page, the other screens of a competition, the table, what bots say there, what comes
+    // before a game (choosing, seats, waiting), the replay; the end, the sounds and the table
     // in space, fetched when wanted. A piece takes with it what it imports, the first of
     // this list first. tools/web weighs them.
     rolldownOptions: {
@@ -33,10 +34,11 @@ export default defineConfig({
             { name: 'cup-desk', test: /src\/cup/, priority: 4 },
             {
               name: 'table',
-              test: /node_modules\/(?!three)|src\/(?!replay|words\/replay|space|sound\/synth|table\/knowing\/(EndPanel|Sheet|picture|story)|.*[qQ]uip)./,
+              test: /node_modules\/(?!three)|src\/(?!replay|words\/(replay|newtable)|lobby|home|board\/BoardPreview|space|sound\/synth|table\/knowing\/(EndPanel|Sheet|picture|story)|.*[qQ]uip)./,
               priority: 3,
             },
             { name: 'quips', test: /[qQ]uip/, priority: 2 },
+            { name: 'before', test: /src\/(lobby|home|words\/newtable|board\/BoardPreview)/, priority: 2 },
             { name: 'replay', test: /src\/(?!space|sound|table)./, priority: 1 },
             { name: 'end', test: /src\/table\/knowing/, priority: 0 },
             { name: 'sound', test: /src\/sound/, priority: 0 },
