@@ -3,6 +3,7 @@
 #include "holdings.hpp"
 
 #include <algorithm>
+#include <span>
 
 namespace banquier::bots {
 
@@ -133,27 +134,103 @@ Money builds_from(const View& view, const BuildingPlan& plan) {
     return least;
 }
 
+namespace {
+
+// Buildings of a kind that the bank has beyond those which others could place now or later: an order for so many leaves
+// nobody short. [FLOW-08]
+int beyond_others(const View& view, Building building) {
+    const State& s = view.state;
+    const std::uint8_t stock = building == Building::House ? s.houses : s.hotels;
+    if (stock == kUnlimited) return kUnlimited;
+    const int full = view.game.rules.houses_before_hotel;
+    int others = 0;
+    for (std::size_t g = 0; g < kColours; ++g) {
+        const PlayerId owner = s.facts.whole.items[g];
+        if (!is_player(owner) || owner == view.me) continue;
+        for (const DeedId street : view.game.board.group.items[g].deeds) {
+            const int level = s.holding[street].level;
+            others += building == Building::House ? std::max(0, full - level) : level <= full;
+        }
+    }
+    return stock - others;
+}
+
+// How much more rent the next building brings on a street that an order would leave at this level.
+Money extra_rent(const View& view, DeedId street, std::uint8_t level) {
+    const Deed& deed = view.game.board.deed[street];
+    const Money now = level == 0 ? view.state.facts.rent[street] : deed.rent[level];
+    return deed.rent[level == view.game.rules.houses_before_hotel ? kHotelRent : level + 1u] - now;
+}
+
+// An order for one building made longer as long as the plan would go on with the same colour: all of them are then one act,
+// and what comes of it is the same. It ends where others might want what is left in the bank.
+Levels longer_order(const View& view, const BuildingPlan& plan, const Candidate& first, Levels levels,
+    std::span<const Candidate> all) {
+    const std::uint8_t full = view.game.rules.houses_before_hotel, top = top_level(view.game, plan);
+    const Group& group = view.game.board.group[first.group];
+    Money cash = view.state.player[view.me].cash - group.house_cost;
+    // Without a house in the bank, those that a hotel gives back change what others on the list have room for.
+    if (cash - group.house_cost < plan.keep || view.state.houses == 0) return levels;
+    int houses = beyond_others(view, Building::House), hotels = beyond_others(view, Building::Hotel);
+    --(levels[first.street] > full ? hotels : houses);
+    while (cash - group.house_cost >= plan.keep) {
+        std::uint8_t lowest = levels[0];
+        for (std::size_t i = 1; i < group.size; ++i) lowest = std::min(lowest, levels[i]);
+        --(lowest == full ? hotels : houses);
+        if (lowest >= top || houses < 0 || hotels < 0) return levels;
+        std::size_t street = group.size;
+        Money most = 0;
+        for (std::size_t i = 0; i < group.size; ++i) {
+            if (levels[i] != lowest) continue;
+            const Money gain = extra_rent(view, group.list[i], lowest);
+            if (street != group.size && gain < most) continue;
+            street = i;
+            most = gain;
+        }
+        const Money liking = (plan.first == BuildingPlan::First::Cheapest ? 0 : most) - group.house_cost;
+        for (const Candidate& other : all) {
+            const bool payable = cash - view.game.board.group[other.group].house_cost >= plan.keep;
+            const bool before =
+                other.liking > liking || (other.liking == liking && other.group < first.group);
+            if (other.group != first.group && payable && before) return levels;
+        }
+        ++levels[street];
+        cash -= group.house_cost;
+    }
+    return levels;
+}
+
+}  // namespace
+
 std::optional<Action> next_building(const View& view, const BuildingPlan& plan) {
     // Most questions end here: nothing whole, or another's turn where one builds on one's own.
     if (view.game.rules.build >= Timing::OwnTurn && view.state.turn != view.me) return std::nullopt;
-    // The colours on which the rules may allow something now.
-    for (GroupSet colours = whole_colours_of(view.state, view.me);;) {
-        Candidate best;
-        for (const GroupId group : colours) {
-            const Group& streets = view.game.board.group[group];
-            if (view.state.player[view.me].cash - streets.house_cost < plan.keep) continue;
-            const std::uint8_t lowest = lowest_level(view, streets);
-            if (!has_room(view, plan, streets, lowest)) continue;
-            const Candidate found = candidate(view, plan, group, lowest);
-            if (best.group == kNoGroup || found.liking > best.liking) best = found;
-        }
-        if (best.group == kNoGroup) return std::nullopt;
-        Levels levels = levels_of(view, view.game.board.group[best.group]);
-        ++levels[best.street];
-        const Action act = act::build(view.me, best.group, levels);
-        if (view.legal(act)) return act;
-        colours.remove(best.group);
+    const GroupSet colours = whole_colours_of(view.state, view.me);
+    if (colours.empty()) return std::nullopt;
+    std::array<Candidate, kColours> found;
+    std::size_t count = 0;
+    for (const GroupId group : colours) {
+        const Group& streets = view.game.board.group[group];
+        if (view.state.player[view.me].cash - streets.house_cost < plan.keep) continue;
+        const std::uint8_t lowest = lowest_level(view, streets);
+        if (has_room(view, plan, streets, lowest)) found[count++] = candidate(view, plan, group, lowest);
     }
+    // Those of them on which the rules allow something now.
+    while (count != 0) {
+        std::size_t best = 0;
+        for (std::size_t i = 1; i < count; ++i)
+            if (found[i].liking > found[best].liking) best = i;
+        const Candidate& first = found[best];
+        Levels levels = levels_of(view, view.game.board.group[first.group]);
+        ++levels[first.street];
+        const Levels more = longer_order(view, plan, first, levels, {found.data(), count});
+        if (const Action act = act::build(view.me, first.group, more); view.legal(act)) return act;
+        const Action act = act::build(view.me, first.group, levels);
+        if (more != levels && view.legal(act)) return act;
+        for (std::size_t i = best + 1; i < count; ++i) found[i - 1] = found[i];
+        --count;
+    }
+    return std::nullopt;
 }
 
 namespace {

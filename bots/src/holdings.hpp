@@ -3,6 +3,9 @@
 
 #include <banquier/engine/rules.hpp>
 
+#include <bit>
+#include <cstring>
+
 namespace banquier::bots {
 
 // How many of the group's titles the player lacks.
@@ -34,12 +37,16 @@ inline DeedSet mortgaged_titles_of(const State& state, PlayerId player) {
 
 using GroupSet = IdSet<GroupId, std::uint16_t>;
 
-// The colours that are the player's alone.
+// The colours that are the player's alone. All eight owners are looked at as one number: of the owners' bytes those become 0
+// that are the player's, and the highest bits of these are gathered.
 inline GroupSet whole_colours_of(const State& state, PlayerId player) {
-    unsigned bits = 0;
-    for (std::size_t g = 0; g < kColours; ++g)
-        bits |= static_cast<unsigned>(state.facts.whole.items[g] == player) << g;
-    return GroupSet{static_cast<std::uint16_t>(bits)};
+    static_assert(kColours == 8 && sizeof(PlayerId) == 1 && std::endian::native == std::endian::little);
+    constexpr std::uint64_t kOnes = 0x0101'0101'0101'0101, kLow = 0x7F * kOnes;
+    std::uint64_t owners = 0;
+    std::memcpy(&owners, state.facts.whole.items.data(), sizeof owners);
+    owners ^= kOnes * index_of(player);
+    const std::uint64_t zero = ~(((owners & kLow) + kLow) | owners | kLow);
+    return GroupSet{static_cast<std::uint16_t>((zero >> 7) * 0x0102'0408'1020'4080 >> 56)};
 }
 
 // Whether a building stands on the group.

@@ -85,12 +85,11 @@ public:
 
     // What one's own share gains if one pays so much, and what the partner's does.
     double gain(Money paid) {
-        me_.value = value_of(m_, me_.wealth, me_.cash - paid, me_.need);
-        partner_.value = value_of(m_, partner_.wealth, partner_.cash + paid, partner_.need);
+        pay(paid);
         return gain_of(me_);
     }
     double partner_gain(Money paid) {
-        gain(paid);
+        pay(paid);
         return gain_of(partner_);
     }
     // The partner's gain at the amount weighed last.
@@ -149,6 +148,10 @@ private:
         return farthest(best, at_best, worst, gain, suffice);
     }
 
+    void pay(Money paid) {
+        me_.value = value_of(m_, me_.wealth, me_.cash - paid, me_.need);
+        partner_.value = value_of(m_, partner_.wealth, partner_.cash + paid, partner_.need);
+    }
     double gain_of(const Side& whose) const {
         Pool all = others_, ours = whose.team;
         all.add(me_.value);

@@ -109,14 +109,33 @@ TEST(FixedPolicy, BuildsWhereTheGainIsLargestDownToNothing) {
     salon.owns(kAnn, {1, 3, 37, 39}).cash(kAnn, 250);
     const auto first = salon.manages(kA, kAnn);
     ASSERT_TRUE(first);
-    EXPECT_EQ(*first, act::build(kAnn, GroupId{0}, {0, 1}));
-    salon.does(*first).does(*salon.manages(kA, kAnn));
-    int built = 0;
-    while (const auto act = salon.manages(kA, kAnn)) {
-        salon.does(*act);
-        ASSERT_LT(++built, 10);
-    }
+    EXPECT_EQ(*first, act::build(kAnn, GroupId{0}, {2, 3}));
+    salon.does(*first);
     EXPECT_EQ(salon.state.player[kAnn].cash, 0);
+    EXPECT_FALSE(salon.manages(kA, kAnn));
+}
+
+// All that it would build on one colour before it turns to another is one order.
+TEST(FixedPolicy, OrdersSeveralBuildingsOfAColourAtOnce) {
+    Salon salon;
+    salon.owns(kAnn, {1, 3}).cash(kAnn, 330);
+    EXPECT_EQ(*salon.manages(kA, kAnn), act::build(kAnn, GroupId{0}, {3, 3}));
+    // Every brown building is liked better than the first dark blue one.
+    salon.owns(kAnn, {37, 39}).cash(kAnn, 1000);
+    const Action first = *salon.manages(kA, kAnn);
+    EXPECT_EQ(first, act::build(kAnn, GroupId{0}, {5, 5}));
+    salon.does(first);
+    EXPECT_EQ(*salon.manages(kA, kAnn), act::build(kAnn, GroupId{7}, {1, 1}));
+}
+
+// One at a time where the bank has no more than others could want.
+TEST(FixedPolicy, OrdersOneByOneWhereBuildingsAreScarce) {
+    Salon salon;
+    salon.owns(kAnn, {1, 3}).owns(kBen, {6, 8, 9}).cash(kAnn, 330);
+    salon.state.houses = 15;
+    EXPECT_EQ(*salon.manages(kA, kAnn), act::build(kAnn, GroupId{0}, {1, 2}));
+    salon.state.houses = 12;
+    EXPECT_EQ(*salon.manages(kA, kAnn), act::build(kAnn, GroupId{0}, {0, 1}));
 }
 
 TEST(FixedPolicy, BuildsAsHighAsItsPolicySays) {
