@@ -20,6 +20,7 @@ constexpr bool by_ruin(RuleId end) {
 
 Collector::Collector(const Run& run, Tally& tally)
     : run_(run), tally_(tally), events_(std::make_unique<EventList>()) {
+    events_->unwanted = kUnwanted;
     for (std::size_t round = 0; round <= kLastLook; ++round) {
         const auto found = std::lower_bound(kMoments.begin(), kMoments.end(), static_cast<int>(round));
         next_look_[round] =

@@ -23,8 +23,7 @@ public:
     }
     void acted(const Action& action, const State& state, const EventList& events) {
         ++tally_.acts[index_of(action.kind)];
-        for (const Event& event : events)
-            if (kWanted[index_of(event.kind)]) happened(event, state);
+        for (const Event& event : events) happened(event, state);
         if (game_.thrown) settle_throw(state);
         if (state.tasks != 0) note_debt(state);
     }
@@ -65,14 +64,15 @@ private:
     };
 
     // Most events change no count.
-    static constexpr std::array<bool, kEventKinds> kWanted = [] {
+    static constexpr std::array<bool, kEventKinds> kUnwanted = [] {
         using enum EventKind;
-        std::array<bool, kEventKinds> wanted{};
+        std::array<bool, kEventKinds> unwanted{};
+        unwanted.fill(true);
         for (const EventKind kind : {Rolled, RentClaimable, RentClaimed, Paid, PaidInPart, DealReturned,
                  Bought, DealtKept, TitleDealt, TitleMoved, LotOpened, LotSold, Built, BuildingSold,
                  ContestOpened, OfferMade, Traded, WentBankrupt, RoundEnded, GameWon})
-            wanted[index_of(kind)] = true;
-        return wanted;
+            unwanted[index_of(kind)] = false;
+        return unwanted;
     }();
     void happened(const Event& event, const State& state);
     void settle_throw(const State& state);

@@ -61,6 +61,7 @@ Watched watch(const sim::Run& run) {
         watched.account.level = {};
         Seats seats{.count = static_cast<int>(run.entrants.size())};
         for (std::size_t i = 0; i < run.entrants.size(); ++i) seats.bot.items[i] = run.entrants[i].bot.get();
+        collector.events().unwanted = {};  // the account needs more of them
         Match match(
             run.game, seats, luck::Seeded(run.seed, block), run.limits, both, collector.events(), Door::Shut);
         watched.ends.push_back(match.play());

@@ -131,11 +131,13 @@ static_assert(kMostOfABankruptcy + kMostOfAContest <= kMaxEvents);  // no act br
 struct EventList {
     std::array<Event, kMaxEvents> items;
     std::size_t count = 0;
+    std::array<bool, kEventKinds> unwanted{};  // by kind: these are not kept
 
     void clear() { count = 0; }
     // There is never one too many, as counted above and as tests/rules/bounds_tests.cpp shows. If there were: where the
     // library asserts the program stops, and elsewhere the list stays as it is and nothing is written beside it.
     void operator()(const Event& event) {
+        if (unwanted[index_of(event.kind)]) return;
 #ifdef _GLIBCXX_ASSERTIONS
         items[count++] = event;
 #else

@@ -108,7 +108,8 @@ struct IdSet {
 
     struct Iterator {
         Bits left;
-        constexpr Id operator*() const { return static_cast<Id>(std::countr_zero(left)); }
+        // Something is left: no need to look whether.
+        constexpr Id operator*() const { return static_cast<Id>(__builtin_ctz(left)); }
         constexpr Iterator& operator++() {
             left = static_cast<Bits>(left & (left - 1));
             return *this;

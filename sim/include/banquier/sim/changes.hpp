@@ -12,7 +12,7 @@ public:
     // Who has or had titles of groups in which something is not as it was after the act before. Everybody, where it is about
     // what concerns all.
     PlayerSet concerned(const Game& game, const State& s, const Action& a) {
-        if (leaves_titles(a.kind)) return {};
+        if (leaves_titles(a.kind) || bid_stands(s, a)) return {};
         const std::uint32_t common = common_now(s);
         const bool all = common != common_ || in_contest(s);
         DeedSet changed = changed_titles(s.facts);
@@ -31,6 +31,11 @@ private:
     static constexpr bool leaves_titles(ActKind kind) {
         return kind == ActKind::Roll || kind == ActKind::EndTurn || kind == ActKind::Claim ||
             kind == ActKind::Card || kind == ActKind::Offer || kind == ActKind::Refuse;
+    }
+    // Whether the act is a bid in a lot that is still open.
+    static bool bid_stands(const State& s, const Action& a) {
+        return a.kind == ActKind::Bid && top_is(s, TaskKind::Lot) && s.lot.highest == a.by &&
+            s.lot.bid == a.amount;
     }
     // What concerns everybody: who is in play, the clock, and whether the bank has houses and hotels, in one number.
     static std::uint32_t common_now(const State& s) {

@@ -242,7 +242,7 @@ private:
         last_legal_.by = kNobody;
         return {game_, secrets_ ? seen_ : s_, seat, window_,
             luck::Stream::mix(seats_.noise[seat] ^ acts_played_), secrets_ ? nullptr : &last_legal_,
-            seats_.memory[seat], rounds_left(game_.rules, limits_, s_.round), record_.get()};
+            seats_.memory[seat], bots::rounds_left(game_.rules, clock_after_, s_.round), record_.get()};
     }
     const bots::Bot& bot(PlayerId seat) const { return *seats_.bot[seat]; }
 
