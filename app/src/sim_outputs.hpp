@@ -20,7 +20,7 @@ struct SimOutputs {
     // Found out before the games are played: two files in one place, or a place that cannot be written. `others` are
     // the command's other files.
     void check(const Console& console, std::vector<Place> others = {}) const;
-    // What is wanted, each rendered only then. The table comes too, unless the output is taken, be it before.
+    // What is wanted, each rendered only then. The table comes too, unless one of them goes to the standard output or it is `taken` already.
     struct Renderings {
         std::function<std::string()> json, csv, html, text;
     };

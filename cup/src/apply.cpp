@@ -224,7 +224,7 @@ private:
         exchange(cup_.rounds.back().pool, out, in);
         std::ranges::sort(cup_.rounds.back().pool);
     }
-    // Nothing was drawn from the round: who goes on is found again when it is.
+    // The next round is not drawn yet: who goes on is computed when it is.
     void recompute(Round& round) {
         if (!round.over) return;
         round.over = false;

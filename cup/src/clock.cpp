@@ -1,4 +1,4 @@
-// [CUP-07] [CUP-08] Time of the hall and of its tables: entries with a moment, never a ticking message.
+// [CUP-07] [CUP-08] Time of the hall and of its tables: entries with a moment; clients compute the countdown themselves.
 #include <banquier/cup/cup.hpp>
 
 #include <algorithm>

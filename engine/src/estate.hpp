@@ -92,8 +92,8 @@ inline Money sure_price(const Game& game, const Lot& lot) {
 }
 
 // Cash, buildings at what the bank pays, titles at list price, mortgaged ones less the mortgage. Where a creditor gets cash
-// alone: a mortgaged title, and one put up for this debt in vain, at what the bank pays in the end; so also `received`,
-// for which nobody but the seller has ever offered the list price, but no more than the price at which it opens.
+// alone: a mortgaged title, and one put up for this debt in vain, at what the bank pays in the end. `received`, for
+// which nobody but the seller has ever offered the list price, is valued the same way, but at most at its opening price.
 inline Money estate(const Game& game, const State& s, PlayerId who, DeedSet received = {}) {
     const Task* debt = find_task(s, TaskKind::Debt);
     const DeedSet in_vain = debt && debt->player == who ? debt->deeds : DeedSet{};
@@ -141,8 +141,8 @@ inline bool covered(const Game& game, const State& s, PlayerId who) {
     return means(game, s, who) >= owed(game, s, who);
 }
 
-// [BANK-09] A title whose sale at the opening price would leave a covered debt uncovered is neither put up nor has to be:
-// nobody who can pay is made to fail by a bid of 1.
+// [BANK-09] A title whose sale at the opening price would leave a covered debt uncovered need not be put up, and may not
+// be: nobody who can pay goes bankrupt by a bid of 1.
 inline bool spared(const Game& game, const State& s, PlayerId debtor, DeedId deed) {
     const Money loss = bank_worth(game, deed) - opening_price(game, deed);
     if (loss <= 0 || !in_own_debt(s, debtor) || !holds("BANK-09"_rule) || !has_last_resort(game))

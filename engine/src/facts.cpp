@@ -6,7 +6,7 @@ namespace banquier {
 namespace {
 
 // Always four titles of a group; in a smaller group the first title is repeated. Loops then have one length, which a
-// processor predicts well. Only for questions where counting a title twice does no harm.
+// processor predicts well. Use only where counting a title twice does no harm.
 DeedId nth(const Group& g, std::size_t i) { return g.list[i < g.size ? i : 0]; }
 
 PlayerId whole_owner(const State& s, const Group& g) {

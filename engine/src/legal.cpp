@@ -237,7 +237,7 @@ Refusal why_illegal_as_told(const Game& game, const State& s, const Action& a) {
     return why_illegal(game, as_told(game, s, a), a);
 }
 
-// Each seat's trades as that seat is told of them, in their place: an order would betray what a reason does not.
+// Each seat's trades as that seat is told of them, in their place: the order of the list must not reveal a hidden rent.
 void legal_actions_as_told(const Game& game, const State& s, ActionList& list) {
     list.count = 0;
     Lister lister{game, s, list};

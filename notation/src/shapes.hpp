@@ -1,4 +1,4 @@
-// Which of an event's facts belong to its kind, beside the names that say so themselves by being there.
+// Which of an event's facts belong to its kind, besides those implied by a field that is set.
 #pragma once
 
 #include <banquier/engine/event.hpp>

@@ -13,7 +13,7 @@ struct Whiskered {
     std::string colour;  // of its dot; empty: the page's own
     std::string note;    // after the name where there is room
 };
-// Rows of shares with their intervals and the par of all.
+// Rows of shares with their intervals; the fair share (`par`) is drawn as a line.
 std::string whiskers(
     const Svg::Head& head, const std::vector<Whiskered>& rows, double par, Language language);
 

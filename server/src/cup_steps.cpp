@@ -38,7 +38,7 @@ std::optional<CupAsked> measure_of(const CupSent& sent) {
     return std::nullopt;
 }
 
-// One command at a cup that may still become what it was. Nothing of it counts where a part is refused.
+// One command on a copy of the cup. If a part is refused, the copy is dropped and nothing of it counts.
 class Doing {
 public:
     Doing(const CupLive& live, const CupBatch& batch, cup::By by, cup::Millis now)

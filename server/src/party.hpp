@@ -6,7 +6,7 @@
 
 namespace banquier::server {
 
-// An IPv4 address, however it is written; of IPv6 the network: whoever has one address there has 2^64 of them.
+// An IPv4 address, however it is written; of IPv6 the network, because one user controls a whole /64.
 inline std::string party_of(const boost::asio::ip::address& address) {
     namespace ip = boost::asio::ip;
     if (address.is_v4()) return address.to_string();

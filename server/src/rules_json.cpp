@@ -128,7 +128,7 @@ json::array rules_json(const Sheets& sheets) {
     return list;
 }
 
-// Which of them it is that does not go: the first with which the pair cannot be played; none: the pair alone cannot.
+// The first choice that makes the pair unplayable; none: the pair alone cannot be played.
 Reply bad_choice(const editions::Library& library, std::string_view board, std::string_view rules,
     const std::vector<std::string>& choices) {
     for (std::size_t n = 0; n <= choices.size(); ++n) {

@@ -396,7 +396,7 @@ bool bots_sit(const Live& live) {
         [](const table::Seat& seat) { return seat.kind == table::SeatKind::Bot || seat.caretaken; });
 }
 
-// What bots have left unused is theirs no longer than this: however much is due, the sockets get their turn in between.
+// Bot steps gather for at most this long: however much is due, the sockets get their turn in between.
 constexpr table::Millis kBotSlice = 20;
 
 }  // namespace

@@ -283,7 +283,7 @@ namespace {
 
 std::string text_of(beast::string_view view) { return {view.data(), view.size()}; }
 
-// An address stays here; what goes further tells nobody which it is, and is another number in the next run.
+// Only a salted hash of the address leaves this file; the next run has another salt.
 std::uint64_t salted_hash(const std::string& address) {
     static const std::uint64_t salt = (std::uint64_t{std::random_device{}()} << 32) | std::random_device{}();
     return std::hash<std::string>{}(std::to_string(salt) + address);
@@ -418,7 +418,7 @@ Task<> Transport::Parts::serve(Stream stream, std::string address) {
     leaves(address);
 }
 
-// What a client is still sending is thrown away for a while: hung up on at once, it might lose our last words.
+// What a client is still sending is thrown away for a while: closing at once could drop the reply.
 Task<> Transport::Parts::hang_up(Stream& stream) {
     beast::error_code ignored;
     (void)stream.socket().shutdown(tcp::socket::shutdown_send, ignored);

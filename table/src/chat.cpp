@@ -1,4 +1,4 @@
-// Talk: short lines, not too many, and nobody has to read them.
+// Talk: short lines, not too many; a seat can be muted.
 #include "machine.hpp"
 
 namespace banquier::table {

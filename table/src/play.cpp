@@ -7,7 +7,7 @@ namespace banquier::table {
 
 namespace {
 
-// Names what it is about, and is judged on the position that it meets: it can cross others on the wire and count.
+// The act names its object and is judged on the position that it meets, so it stays valid if other acts arrive first.
 bool names_its_object(ActKind kind) { return is_free(kind) || kind == ActKind::Bid; }
 
 // [RENT-03] Where nobody is told of landings, one answer to all wrong claims: another would say that a rent stands.

@@ -66,7 +66,7 @@ const kWorthAPause = new Set<GameEvent['event']>([
   'game-won',
 ]);
 
-/** The squares that a token passes on its way, the last included; backwards where there are fewer than no steps. */
+/** The squares that a token passes on its way, the last included; backwards for a negative number of steps. */
 export function pathOf(from: Square, steps: number): Square[] {
   const way = Math.sign(steps);
   return Array.from({ length: Math.abs(steps) }, (_, i) => (from + way * (i + 1) + 2 * kBoard) % kBoard);

@@ -23,7 +23,7 @@ export function tellAloud(
   teller: () => Teller | null,
   voice: () => Voice,
 ): void {
-  // By what is told, not by its number: the story is numbered anew when its beginning comes to be known.
+  // Compared by line, not by number: numbers change when earlier lines arrive.
   let heard: WeakSet<Line> | null = null;
   $effect(() => {
     const log = session().known.log;

@@ -52,7 +52,7 @@ export function unfilled(event: GameEvent, lang: Teller['lang']): string {
 export const sentence = (event: GameEvent, teller: Teller): string =>
   teller.filled(unfilled(event, teller.lang), (mark) => kMarks[mark]?.(event, teller));
 
-// Events that only say again what another of the same act says, or what everybody sees.
+// Redundant events, hidden from the log: another event of the same act says the same, or everybody sees it.
 const kQuiet = new Set<EventKind>([
   'turn-began',
   'turn-ended',

@@ -27,8 +27,8 @@ class Record;  // record.hpp
 // No end of the game is known but the one that its rules bring about by play.
 inline constexpr int kNoEnd = 0x7FFF;
 
-// What everybody knows in this round of how many are left, this one among them, where the clock is called after so many
-// rounds (0: never). [END-07] Where the clock announces the last round, the round under way is finished and one more is played.
+// Rounds left as everybody knows in this round, this one included. The clock is called after `clock_after` rounds (0:
+// never). [END-07] Where the clock announces the last round, the round under way is finished and one more is played.
 inline int rounds_left(const RuleSet& rules, int clock_after, int round) {
     if (clock_after == 0 || rules.time_limit == TimeLimit::None) return kNoEnd;
     const int announced = rules.time_limit == TimeLimit::LastRound ? 2 : 0;

@@ -20,8 +20,8 @@ struct Address {
 };
 
 // By TLS only to a server whose certificate is for its host and that the system trusts; SSL_CERT_FILE and SSL_CERT_DIR
-// name others. Everything is called on the io_context's thread. After `closed` or
-// `distrusted` nothing more is.
+// name others. Everything is called on the io_context's thread. No callback follows
+// `closed` or `distrusted`.
 class Client {
 public:
     struct Handlers {

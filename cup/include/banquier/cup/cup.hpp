@@ -143,7 +143,7 @@ bool is_of_round(const Cup& cup, const RoleGiven& banker);
 const Table* table(const Round& round, TableNumber number);
 const Table* table_of(const Round& round, UnitId unit);
 
-// ---- What is asked of a cup. A wish that is itself the change it asks for goes by the change's type.
+// ---- What is asked of a cup. A wish that equals its entry reuses the entry's type.
 
 struct Make {
     std::string cup;

@@ -42,7 +42,7 @@ struct By {
     bool operator==(const By&) const = default;
 };
 
-// What is not silent: an act outside the ordinary names its reason and a second person who has seen it.
+// An unusual act: it names its reason and a second person who has seen it.
 struct Witnessed {
     std::string why;
     std::string second;

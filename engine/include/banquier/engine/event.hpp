@@ -133,8 +133,8 @@ struct EventList {
     std::size_t count = 0;
 
     void clear() { count = 0; }
-    // There is never one too many, as counted above and as tests/rules/bounds_tests.cpp shows. If there were: where the
-    // library asserts the program stops, and elsewhere the list stays as it is and nothing is written beside it.
+    // The list cannot overflow: counted above, tested in tests/rules/bounds_tests.cpp. If it did, a build with library
+    // assertions would stop, and any other would drop the extra events.
     void operator()(const Event& event) {
 #ifdef _GLIBCXX_ASSERTIONS
         items[count++] = event;

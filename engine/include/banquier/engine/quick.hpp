@@ -33,7 +33,7 @@ struct Played {
     std::uint32_t rolls = 0;
     std::uint32_t turns = 0;  // ended
     std::uint32_t rents = 0;  // paid
-    // The next throw, which is made but not played, since the ordinary rules must; all zero: there is none.
+    // A throw already drawn that the ordinary rules have to play; all zero: none.
     std::array<std::uint8_t, 3> left_over{};
 };
 
@@ -69,8 +69,8 @@ private:
     static constexpr std::size_t kHighestThrow = 12;
     static constexpr Money kTooMuch = 1 << 30;  // nobody has it, and sums with it do not overflow
 
-    // What a throw means that leads to a square, those beyond Départ counted on from 40. It brings the gain and costs
-    // the rent of the deed × (throw & by_throw | flat).
+    // Effect of landing on a square; indices from 40 on have passed Départ. It brings the gain and costs the rent of
+    // the deed × (throw & by_throw | flat).
     enum class Kind : std::uint8_t { Costs, Draws, Other };
     struct Halt {
         Money gain = 0;  // salary less tax

@@ -27,8 +27,12 @@ enum class Shortage : std::uint8_t { FirstServed, Contest };                    
 enum class Contested : std::uint8_t { Last, Excess, All };                         // BUILD-09, -10, -11
 enum class BuildingOpening : std::uint8_t { Fixed, LowestPrice };                  // BUILD-09, -10, -11
 enum class HotelOrder : std::uint8_t { NeedsHousesInStock, Direct };               // BUILD-02, BUILD-12
-// Divided; whole with its group; whole by itself; by itself divided or whole, and after three houses divided.
-enum class HotelSale : std::uint8_t { Divisible, WholeOnly, WholeAlone, DivisibleOrWhole };  // SELL-02 to SELL-09
+enum class HotelSale : std::uint8_t {  // SELL-02 to SELL-09
+    Divisible,         // into houses
+    WholeOnly,         // whole, with the other hotels of its group
+    WholeAlone,        // whole, by itself
+    DivisibleOrWhole,  // by itself, divided or whole; only divided where a hotel comes after three houses
+};
 enum class Resale : std::uint8_t { OfPaid, OfLower, OfLowerButHotel };             // SELL-13, -14, -15
 enum class MortgageTransfer : std::uint8_t { NothingDue, InterestOrValue, InterestOrBoth };  // MORT-06, -07, -08
 enum class Inheritance : std::uint8_t { InterestDue, NothingDue };                 // BANK-05, BANK-06
