@@ -67,7 +67,7 @@ export const board = bilingual({
     board: (title: string) => `Plateau${nb}: ${title}`,
     boardHelp: 'Les flèches vont de case en case, Entrée ouvre la case.',
     sides: ['Premier côté', 'Deuxième côté', 'Troisième côté', 'Quatrième côté'],
-    sideOf: (from: string, to: string) => `${elided(from).replace('d', 'D')} à ${to}`,
+    sideOf: (from: string, to: string) => `${from} → ${to}`,
     previousSide: 'Côté précédent',
     nextSide: 'Côté suivant',
     wholeBoard: 'Le plateau entier',

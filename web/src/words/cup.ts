@@ -131,7 +131,7 @@ export const cupWords = bilingual({
   fr: {
     competitions: 'Compétitions',
     loading: 'Un instant…',
-    away: `Le serveur est absent. L’horloge continue${nb}; ce que vous tapez est gardé et envoyé plus tard.`,
+    away: `Le serveur ne répond pas. L’horloge continue${nb}; ce que vous tapez est gardé et envoyé plus tard.`,
     unsent: (n: number) => (n < 2 ? `${n} envoi en attente.` : `${n} envois en attente.`),
     notKept: `Le serveur ne peut plus écrire sur son disque${nb}: rien n’est pris en compte pour le moment.`,
     failed: {
@@ -141,7 +141,7 @@ export const cupWords = bilingual({
       'bad-frame': 'Cette page et le serveur ne se comprennent pas. Rechargez la page.',
     } as Record<string, string>,
     codes: {
-      unauthenticated: 'Seul quelqu’un qui a un rôle le peut.',
+      unauthenticated: 'Réservé aux personnes qui ont un rôle.',
       'role-taken': 'Ce rôle a été retiré.',
       'not-your-role': 'Votre rôle ne le permet pas.',
       'old-round': 'Ce lien de banquier est celui d’une ronde passée.',
@@ -251,7 +251,7 @@ export const cupWords = bilingual({
     rank: (n: number) => `Rang ${n}`,
     call: 'Appeler l’arbitre',
     called: 'L’arbitre est appelé.',
-    callWhy: `Pourquoi${nb}? (peut rester vide)`,
+    callWhy: `Pourquoi${nb}? (facultatif)`,
     callSend: 'Appeler',
     bankrupt: 'en faillite',
     newDevice: `Un seul lien pour toutes les rondes${nb}: gardez-le.`,

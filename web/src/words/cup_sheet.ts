@@ -41,7 +41,7 @@ export const sheetWords = bilingual({
   fr: {
     mode: 'Ce que l’on inscrit',
     goods: 'Les biens, un par un',
-    goodsHelp: `On touche les titres et on compte les billets${nb}; la valeur suit de la règle.`,
+    goodsHelp: `On touche les titres et on compte les billets${nb}; la valeur découle de la règle.`,
     amounts: 'Les montants seuls',
     amountsHelp: 'Une somme par joueur, comme sur la feuille de papier.',
     players: 'Joueurs',
@@ -59,7 +59,7 @@ export const sheetWords = bilingual({
     buildings: 'Constructions',
     level: (n: number) =>
       n === 0 ? 'sans construction' : n === 1 ? '1 maison' : n < 5 ? `${n} maisons` : 'hôtel',
-    cards: 'Cartes de libération',
+    cards: 'Cartes de sortie de prison',
     cardsHelp: 'sans valeur',
     what: {
       cash: 'Argent',
@@ -71,7 +71,7 @@ export const sheetWords = bilingual({
     sum: 'Fortune',
     amountOf: (name: string) => `Montant ${elided(name)}`,
     nothingYet: (names: string) => `Rien encore sur la feuille${nb}: ${names}`,
-    offline: `Le serveur est absent${nb}: la valeur s’affichera à son retour. Ce que vous touchez est gardé.`,
+    offline: `Le serveur ne répond pas${nb}: la valeur s’affichera à son retour. Ce que vous touchez est gardé.`,
     kept: 'Gardé sur cet appareil.',
     places: 'La table finirait',
     clear: 'Recommencer',

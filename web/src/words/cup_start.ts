@@ -67,7 +67,7 @@ export const startWords = bilingual({
     go: 'La créer',
     making: 'Un instant…',
     failed: 'Elle n’a pas pu être créée.',
-    tooFast: 'Trop viennent d’être créées d’ici. Attendez une minute.',
+    tooFast: 'Trop de coupes viennent d’être créées depuis cette adresse. Attendez une minute.',
     openLink: 'Ouvrir par un lien',
     openHelp: 'Scannez le code que l’on vous a donné, ou collez le lien.',
     link: 'Lien',

@@ -46,7 +46,7 @@ export const endWords = bilingual({
   },
   fr: {
     over: 'La partie est finie',
-    wins: (names: string) => `${names} ont gagné`,
+    wins: (names: string) => `${names} gagnent`,
     win: (name: string) => `${name} gagne`,
     youWin: `Vous avez gagné${nb}!`,
     noResult: 'Partie arrêtée sans résultat',

@@ -31,13 +31,13 @@ export const fairWords = bilingual({
   fr: {
     title: 'Des dés que chacun peut vérifier',
     explained: `Avant que quiconque s’asseye, le serveur a fixé son secret et montré son empreinte. Chaque joueur y a ajouté une part que personne ne connaissait avant que toutes soient fixées. Tous les lancers en découlent. À la fin, le secret est montré, et ce navigateur recalcule chaque lancer.`,
-    commitment: 'Empreinte que ce navigateur a vue d’abord',
+    commitment: 'Première empreinte vue par ce navigateur',
     none: 'Ce navigateur n’en a pas vu.',
     notYet: `La partie n’est pas finie${nb}: le secret en est encore un.`,
     real: `À cette table, on lance de vrais dés${nb}: il n’y a rien à calculer.`,
     check: 'Vérifier cette partie',
     checking: 'Calcul…',
-    good: (n: number) => `Les ${n} lancers, tirages et distributions sont justes.`,
+    good: (n: number) => `Les ${n} lancers, tirages et distributions sont exacts.`,
     bad: (n: number) => (n < 2 ? `${n} lancer ou tirage est faux.` : `${n} lancers ou tirages sont faux.`),
     notTold: 'L’enregistrement est montré quand la partie est finie.',
     points: {

@@ -88,7 +88,7 @@ export const hints = bilingual<Record<HintKind, Hint>>({
       return `Vous pouvez l’acheter pour ${price}. Sinon, tout le monde enchérit.`;
     },
     bids: (f) =>
-      `Tout le monde peut enchérir, sans ordre, à partir de ${amount(f, 'opening_bid')}. La plus haute offre paie et emporte${nb}; on paie en argent liquide.`,
+      `Tout le monde peut enchérir, sans ordre, à partir de ${amount(f, 'opening_bid')}. Le plus offrant paie et l’emporte${nb}; on paie en argent liquide.`,
     debt: () =>
       `Vous devez plus que vous n’avez. Vendez des constructions, hypothéquez ou échangez${nb}; la dette se paie dès que vous avez assez.`,
     'card-choice': () => 'Cette carte vous laisse le choix.',

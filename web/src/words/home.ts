@@ -62,7 +62,7 @@ export const home = bilingual({
     moreTables: (n: number) => (n < 2 ? 'Une autre' : `${n} autres`),
     public: 'Tables ouvertes',
     freeSeats: (n: number) => (n < 2 ? `${n} place libre` : `${n} places libres`),
-    stage: { lobby: 'en attente', playing: 'en cours', over: 'terminée', outdated: 'à lire' },
+    stage: { lobby: 'en attente', playing: 'en cours', over: 'terminée', outdated: 'lecture seule' },
     goOn: 'Continuer',
     look: 'Voir',
     removeOne: (what: string) => `Retirer de cette liste${nb}: ${what}`,
@@ -76,6 +76,6 @@ export const home = bilingual({
     notAffiliated:
       'Banquier est un projet indépendant, sans lien avec les propriétaires des marques de jeux de société.',
     failed: 'La table n’a pas pu être préparée.',
-    tooMany: `Trop de tables viennent d’être créées d’ici. Attendez une minute, puis réessayez.`,
+    tooMany: `Trop de tables viennent d’être créées depuis cette adresse. Attendez une minute, puis réessayez.`,
   },
 });

@@ -23,7 +23,7 @@ export const outdatedWords = bilingual({
     over: `Elle était déjà finie${nb}; le gagnant dépend de ses propres règles, que ce programme ne joue plus.`,
     download: 'Télécharger l’enregistrement',
     acts: 'Les actes',
-    taken: (n: number) => `Repris jusqu’à l’acte ${n}.`,
+    taken: (n: number) => `Retour à l’acte ${n}.`,
     corrected: (why: string) => `Corrigé d’un commun accord${nb}: ${why}`,
     luck: 'Hasard',
     clock: 'Horloge',

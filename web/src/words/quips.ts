@@ -62,7 +62,7 @@ export const quips = bilingual<Record<Manner | 'plain', Quips>>({
       paid: 'Vite gagné, vite perdu.',
       prison: 'Un double six, je le sens.',
       traded: `Tope là${nb}! Qui parie avec moi${nb}?`,
-      refused: 'Vous n’en auriez pas dormi. Moi non plus.',
+      refused: 'Dommage, c’était le coup du siècle.',
     },
     plain: {
       bought: 'Elle me va bien.',

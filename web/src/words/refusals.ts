@@ -99,7 +99,7 @@ export const codes = bilingual<Record<string, string>>({
     'bad-position': 'La position est faite pour un autre nombre de joueurs.',
     'people-play': 'Quelqu’un qui n’est pas un robot joue encore.',
     'seat-absent': 'Cela prendrait quelque chose à quelqu’un qui n’est pas là.',
-    'hall-decides': 'C’est une table d’une compétition : appelez son arbitre.',
+    'hall-decides': `C’est une table d’une compétition${nb}: appelez son arbitre.`,
     'no-such-bot': 'Aucun robot ne porte ce nom.',
     'dice-not-yours': 'C’est la table qui lance les dés.',
     'not-real-dice': 'C’est réservé aux tables avec de vrais dés.',
@@ -131,7 +131,7 @@ export const codes = bilingual<Record<string, string>>({
     unreachable: 'Le serveur ne répond pas.',
     'going-away': 'Le serveur s’arrête.',
     'too-many-games': 'Il y a trop de parties sur ce serveur en ce moment.',
-    'foreign-origin': 'Cette page vient d’ailleurs.',
+    'foreign-origin': 'La requête vient d’un autre site.',
     unknown: 'Cela n’a pas fonctionné.',
   },
 });

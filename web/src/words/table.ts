@@ -153,7 +153,7 @@ export const table = bilingual({
     says: (who: string, text: string) => `${who}${nb}: ${text}`,
     mutes: 'Masquer quelqu’un',
     mute: (who: string) => `Masquer ${who}`,
-    unmute: (who: string) => `Relire ${who}`,
+    unmute: (who: string) => `Afficher de nouveau ${who}`,
     reactions: 'Réactions',
     reactionOf: {
       '👏': 'Bravo',

@@ -89,7 +89,7 @@ export const votes = bilingual({
     useCode: 'Prendre ma place',
     lostHelp: `Votre ancien appareil est perdu${nb}? Après deux minutes d’absence, les autres joueurs peuvent vous rendre la place.`,
     whoseOffers: 'Masquer les offres de…',
-    refuseOffers: (who: string) => `Plus d’offres ${elided(who)}`,
+    refuseOffers: (who: string) => `Ne plus recevoir d’offres ${elided(who)}`,
     takeOffers: (who: string) => `Revoir les offres ${elided(who)}`,
     record: 'Télécharger l’enregistrement',
     replay: 'Revoir la partie',

@@ -47,7 +47,7 @@ describe('the page of a game that cannot go on', () => {
 
   for (const [lang, title, taken, download] of [
     ['en', 'This game cannot go on', 'Taken back to act 1.', 'Download the record'],
-    ['fr', 'Cette partie ne peut pas continuer', 'Repris jusqu’à l’acte 1.', 'Télécharger l’enregistrement'],
+    ['fr', 'Cette partie ne peut pas continuer', 'Retour à l’acte 1.', 'Télécharger l’enregistrement'],
   ] as const)
     it(`says why and shows what was played (${lang})`, async () => {
       vi.stubGlobal('fetch', vi.fn(answers));
