@@ -1,4 +1,4 @@
-#include "grammar.hpp"
+#include <banquier/editions/grammar.hpp>
 
 #include <algorithm>
 #include <array>
@@ -47,6 +47,20 @@ std::optional<std::string> in_french(std::string_view name, const Word& word, Nu
     return std::string{word.elides ? cut : plain} + word.one;
 }
 
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+bool begins_with_vowel(std::string_view word) {
+    if (word.empty()) return false;
+    if (std::string_view{"aeiou"}.find(lower(word[0])) != std::string_view::npos || word.starts_with("œ") ||
+        word.starts_with("Œ"))
+        return true;
+    if (word[0] != '\xc3' || word.size() < 2) return false;
+    // Letters of Latin-1, small and capital alike: À to Æ, È to Ï, Ò to Ö, Ø to Ü.
+    const int letter = static_cast<unsigned char>(word[1]) & 0x9F;
+    const auto is_in = [&](int first, int last) { return letter >= first && letter <= last; };
+    return is_in(0x80, 0x86) || is_in(0x88, 0x8F) || is_in(0x92, 0x96) || is_in(0x98, 0x9C);
+}
+
 constexpr std::array<std::string_view, 11> kFrenchNumbers = {
     "zéro", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"};
 constexpr std::array<std::string_view, 11> kEnglishNumbers = {
@@ -72,18 +86,20 @@ std::span<const std::string_view> articles(Language language) {
     return kEnglishNames;
 }
 
-bool begins_with_vowel(std::string_view word) {
-    for (const std::string_view letter :
-        {"a", "e", "i", "o", "u", "h", "é", "è", "ê", "î", "ô", "â", "A", "E", "I", "O", "U", "H", "É"})
-        if (word.starts_with(letter)) return true;
-    return false;
+// A y is a vowel before a consonant only: Yves, but Yann.
+bool is_elided(std::string_view word) {
+    if (word.empty()) return false;
+    if (lower(word[0]) == 'y') return !begins_with_vowel(word.substr(1));
+    return lower(word[0]) == 'h' || begins_with_vowel(word);
 }
 
 std::string capitalised(std::string text) {
     if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
-    // é, è, ê, à, â: the capital is 32 below in their second byte.
-    else if (text.size() > 1 && text[0] == '\xc3' && (text[1] & 0xE0) == 0xA0)
+    // é, è, ê, à, â: the capital is 32 below in their second byte; ÷ and ÿ are none of them.
+    else if (text.size() > 1 && text[0] == '\xc3' && (text[1] & 0xE0) == 0xA0 && (text[1] & 0x17) != 0x17)
         text[1] = static_cast<char>(text[1] - 0x20);
+    else if (text.starts_with("œ"))
+        text.replace(0, std::string_view{"œ"}.size(), "Œ");
     return text;
 }
 

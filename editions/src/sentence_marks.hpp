@@ -1,8 +1,8 @@
 // The marks of a sentence, taken apart: what the teller fills in and the checker looks at.
 #pragma once
 
-#include "grammar.hpp"
 #include "reader.hpp"
+#include <banquier/editions/grammar.hpp>
 
 #include <banquier/editions/sentence.hpp>
 

@@ -1,7 +1,7 @@
 #include "texts_file.hpp"
 
-#include "grammar.hpp"
 #include "wording.hpp"
+#include <banquier/editions/grammar.hpp>
 
 #include <fmt/format.h>
 
@@ -85,7 +85,7 @@ private:
         Word word{.one = text(reader, name, "one"), .many = text(reader, name, "many")};
         if (draft_.language == Language::French) {
             word.gender = static_cast<Gender>(reader.word("gender", kGenders).value_or(0));
-            word.elides = begins_with_vowel(word.one);
+            word.elides = is_elided(word.one);
             // An h is silent unless the file says otherwise.
             if (table.find("h") != nullptr) word.elides = reader.word("h", kAitches).value_or(1) == 1;
         }

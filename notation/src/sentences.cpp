@@ -1,31 +1,16 @@
 #include <banquier/notation/sentences.hpp>
 
+#include <banquier/editions/grammar.hpp>
 #include <banquier/editions/sentence.hpp>
 #include <banquier/notation/act.hpp>
 #include <banquier/notation/words.hpp>
 
 #include <algorithm>
-#include <cctype>
 #include <fmt/format.h>
 
 namespace banquier::notation {
 
-namespace {
-
-// Whether French shortens "de" before this name.
-bool begins_with_vowel(std::string_view name) {
-    static constexpr std::array<std::string_view, 24> kVowels = {"a", "e", "i", "o", "u", "h", "A", "E", "I",
-        "O", "U", "H", "é", "è", "ê", "à", "â", "î", "ô", "É", "È", "Ê", "Â", "Î"};
-    return std::any_of(
-        kVowels.begin(), kVowels.end(), [&](std::string_view v) { return name.starts_with(v); });
-}
-
-std::string capitalised(std::string text) {
-    if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
-    return text;
-}
-
-}  // namespace
+using editions::capitalised;
 
 std::string joined(const std::vector<std::string>& items, std::string_view separator) {
     return fmt::format("{}", fmt::join(items, separator));
@@ -65,7 +50,7 @@ std::string Sentences::name(PlayerId player) const {
 std::string Sentences::whose(PlayerId player) const {
     const std::string who = name(player);
     if (language_ == editions::Language::English) return who + "'s";
-    return (begins_with_vowel(who) ? "d'" : "de ") + who;
+    return (editions::is_elided(who) ? "d'" : "de ") + who;
 }
 
 std::string Sentences::to_whom(PlayerId player) const {

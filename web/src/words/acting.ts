@@ -2,7 +2,7 @@
 
 import type { Ask, Square, Task } from '../protocol/messages';
 import type { Teller } from './tell';
-import { bilingual, elided, listed, nb } from './words';
+import { bilingual, capitalised as cap, elided, listed, nb } from './words';
 
 type Cause = NonNullable<Task['cause']>;
 
@@ -669,10 +669,6 @@ export const acting = bilingual<Texts>({
     },
   },
 });
-
-function cap(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
 
 /** What an auction sells. */
 export function lotName(

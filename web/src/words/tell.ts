@@ -3,7 +3,7 @@
 import type { CardInfo, Edition, Lang, Word, WordKey } from '../protocol/http';
 import type { CardName, Party, Square } from '../protocol/messages';
 import { money } from './money';
-import { elided } from './words';
+import { capitalised, elided, withA } from './words';
 
 export class Teller {
   constructor(
@@ -41,7 +41,7 @@ export class Teller {
   one(key: WordKey): string {
     const word = this.word(key);
     if (this.lang === 'fr') return (word.gender === 'f' ? 'une ' : 'un ') + word.one;
-    return (/^[aeiou]/i.test(word.one) ? 'an ' : 'a ') + word.one;
+    return withA(word.one);
   }
   /** "aucune maison", "une maison", "2 maisons" */
   count(n: number, key: WordKey): string {
@@ -108,5 +108,3 @@ export function cardOf(edition: Edition, name: CardName): CardInfo | undefined {
 
 export const deckOf = (name: CardName): 'chance' | 'chest' =>
   name.startsWith('chance') ? 'chance' : 'chest';
-
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -94,7 +94,7 @@ describe('typography', () => {
   test('elides before names of squares and people', () => {
     expect(elided('Auberge')).toBe('d’Auberge');
     expect(elided('Ben')).toBe('de Ben');
-    expect(board.fr.sideOf('Avenue Foch', 'Orly')).toBe('D’Avenue Foch à Orly');
+    expect(board.fr.sideOf('Avenue Foch', 'Orly')).toBe('Avenue Foch → Orly');
   });
 
   for (const lang of ['fr', 'en'] as const)

@@ -1,4 +1,5 @@
-// Words with what stands before them: articles that agree, "a" and "an", numbers in words.
+// Words with what stands before them: articles that agree, "a" and "an", numbers in words. The browser says the same
+// (web/src/words): tests/pages/grammar_vectors.json holds both to one answer.
 #pragma once
 
 #include <banquier/editions/edition.hpp>
@@ -18,8 +19,8 @@ std::optional<std::string> with_article(
 // What with_article takes.
 std::span<const std::string_view> articles(Language language);
 
-// "l'hôtel", not "le hôtel": by its first letter; an h is silent unless the file says otherwise.
-bool begins_with_vowel(std::string_view word);
+// "l'hôtel", "d'Yves", but "de Yann": by its first letters; an h is silent unless the file says otherwise.
+bool is_elided(std::string_view word);
 
 std::string capitalised(std::string text);
 
