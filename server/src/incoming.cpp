@@ -14,7 +14,8 @@ namespace {
 
 constexpr std::int64_t kMostId = std::int64_t{1} << 53;  // what a browser's number holds
 constexpr std::size_t kMostName = 200;                   // bytes; the table shortens to its own limit
-constexpr std::size_t kMostText = 2000;
+constexpr std::size_t kMostText = 2000;                  // bytes; the table counts the letters of a line
+static_assert(kMostText >= 4 * table::kChatLetters);
 constexpr std::size_t kMostSecret = 128;
 constexpr std::size_t kPledgeDigits = 64;
 constexpr std::size_t kMostGameId = 64;

@@ -17,7 +17,7 @@ Result Machine::on(const Say& say) {
         if (const auto first = repeated(say.seat)) return *first;
     }
     if (!l_.settings.chat) return result(Code::ChatOff);
-    const auto text = clean_line(say.text, kChatBytes);
+    const auto text = clean_line(say.text);
     if (!text) return result(Code::BadText);
     if (too_fast(seated ? f_.talk[say.seat] : f_.spectator_talk)) return result(Code::TooFast);
     Said line{.seat = say.seat, .text = *text, .at = f_.now};

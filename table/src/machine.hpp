@@ -31,7 +31,6 @@ inline constexpr Millis kCodeTime = 120'000;
 inline constexpr std::uint8_t kCodeTries = 5;
 inline constexpr std::uint8_t kFlags =
     2;  // prompts in a row that a clock answers before the caretaker takes over
-inline constexpr std::size_t kChatBytes = 240;
 inline constexpr std::size_t kChatKept = 8;
 inline constexpr Millis kChatWindow = 10'000;
 inline constexpr std::uint8_t kChatLines = 5;       // in a window

@@ -1,6 +1,10 @@
 // Undo, corrections, real boards, talk.
 #include "bench.hpp"
 
+#include <boost/json.hpp>
+#include <fstream>
+#include <iterator>
+
 namespace banquier::table {
 namespace {
 
@@ -443,6 +447,13 @@ TEST(Undo, TakesNothingFromWhoIsNotThere) {
 
 // ---- Talk
 
+TEST(Chat, HasTheLimitThatBrowsersAreTold) {
+    std::ifstream file{"docs/schema/client-frames.json"};
+    const std::string schema{std::istreambuf_iterator<char>{file}, {}};
+    const boost::json::value say = boost::json::parse(schema).at("$defs").at("say");
+    EXPECT_EQ(say.at("properties").at("text").at("maxLength").to_number<std::size_t>(), kChatLetters);
+}
+
 TEST(Chat, IsShortSlowAndCanBeMuted) {
     Bench b;
     b.started(3);
@@ -453,9 +464,16 @@ TEST(Chat, IsShortSlowAndCanBeMuted) {
     EXPECT_TRUE(news_for(b.last, viewer_of(b.table, key_of(2))).empty());
     EXPECT_EQ(b.send(0, Say{.seat = kAnn, .text = "\xFF"}).code, Code::BadText);
     EXPECT_EQ(b.send(0, Say{.seat = kBen, .text = "x"}).code, Code::NotYourSeat);
+    const auto snow = [](std::size_t letters) {
+        std::string text;
+        for (std::size_t i = 0; i < letters; ++i) text += "☃";
+        return text;
+    };
+    EXPECT_EQ(b.send(0, Say{.seat = kAnn, .text = snow(kChatLetters + 1)}).code, Code::BadText);
+    EXPECT_EQ(b.send(0, Say{.seat = kAnn, .text = std::string(1'000, 'x')}).code, Code::BadText);
     for (int i = 0; i < 4; ++i)
-        EXPECT_EQ(b.send(0, Say{.seat = kAnn, .text = std::string(1'000, 'x')}).code, Code::Accepted);
-    EXPECT_LE(b.see(1).chat.back().text.size(), 240u);
+        EXPECT_EQ(b.send(0, Say{.seat = kAnn, .text = snow(kChatLetters)}).code, Code::Accepted);
+    EXPECT_EQ(b.see(1).chat.back().text, snow(kChatLetters));
     EXPECT_EQ(b.send(0, Say{.seat = kAnn, .text = "x"}).code, Code::TooFast);
     b.now += 10'000;
     EXPECT_EQ(b.send(0, Say{.seat = kAnn, .text = "x"}).code, Code::Accepted);

@@ -29,6 +29,7 @@ interface Schema {
   items?: Schema;
   minItems?: number;
   maxItems?: number;
+  maxLength?: number;
   properties?: Record<string, Schema>;
   patternProperties?: Record<string, Schema>;
   additionalProperties?: boolean | Schema;
@@ -42,6 +43,7 @@ const kPlain = [
   'title',
   'minimum',
   'maximum',
+  'maxLength',
   'pattern',
   'minItems',
   'maxItems',
@@ -78,8 +80,18 @@ class TypesOf {
       `// Made from docs/schema/${this.#file}.json by web/tools/wire_types.ts.`,
       ...imports,
       ...types,
+      ...this.#lengths(root.$defs ?? {}),
       '',
     ].join('\n');
+  }
+
+  // The longest texts of fields, in letters: `kLettersOf.say.text`.
+  #lengths(defs: Record<string, Schema>): string[] {
+    const longest = ({ properties = {} }: Schema) =>
+      Object.entries(properties).flatMap(([name, { maxLength: most }]) => (most === undefined ? [] : [[name, most]]));
+    const all = Object.entries(defs).map(([name, schema]) => [name, Object.fromEntries(longest(schema))] as const);
+    const some = all.filter(([, lengths]) => Object.keys(lengths as object).length > 0);
+    return some.length > 0 ? [`export const kLettersOf = ${JSON.stringify(Object.fromEntries(some))};`] : [];
   }
 
   #declared(name: string, schema: Schema): string {

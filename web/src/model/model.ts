@@ -35,7 +35,7 @@ export interface Model {
 }
 
 const kLongestLog = 4_000;
-const kLongestChat = 200;
+const kLinesKept = 200; // of chat
 
 const empty: Omit<Model, 'game' | 'version' | 'view'> = {
   clockAhead: 0,
@@ -94,7 +94,7 @@ function withNews(model: Model, news: News): Model {
   switch (news.news) {
     case 'said': {
       const said: Said = { seat: news.seat, text: news.text, at: news.at };
-      return { ...model, chat: [...model.chat, said].slice(-kLongestChat) };
+      return { ...model, chat: [...model.chat, said].slice(-kLinesKept) };
     }
     case 'correction':
       return withLine(model, { news: 'correction', step: news.step, why: news.why });

@@ -30,6 +30,7 @@ enum class SeatKind : std::uint8_t {
 };
 
 inline constexpr std::size_t kNameLetters = 24;
+inline constexpr std::size_t kChatLetters = 240;  // also in docs/schema/client-frames.json, for browsers
 inline constexpr std::size_t kIdsKept =
     8;  // of a seat's latest acts; a resend comes long before that many others
 
@@ -67,7 +68,7 @@ struct Seat {
 // is no UTF-8 or empty.
 std::optional<std::string> clean_name(std::string_view text);
 
-// A line of chat in the same way, at most `most` bytes.
-std::optional<std::string> clean_line(std::string_view text, std::size_t most);
+// A line of chat in the same way; nothing for one of more than kChatLetters letters.
+std::optional<std::string> clean_line(std::string_view text);
 
 }  // namespace banquier::table
