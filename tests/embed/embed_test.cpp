@@ -11,6 +11,7 @@ namespace {
 
 std::string on_disk(const std::string& path) {
     std::ifstream in("tests/embed/files/" + path, std::ios::binary);
+    EXPECT_TRUE(in) << path;
     std::ostringstream text;
     text << in.rdbuf();
     return text.str();
