@@ -88,8 +88,12 @@ class TypesOf {
   // The longest texts of fields, in letters: `kLettersOf.say.text`.
   #lengths(defs: Record<string, Schema>): string[] {
     const longest = ({ properties = {} }: Schema) =>
-      Object.entries(properties).flatMap(([name, { maxLength: most }]) => (most === undefined ? [] : [[name, most]]));
-    const all = Object.entries(defs).map(([name, schema]) => [name, Object.fromEntries(longest(schema))] as const);
+      Object.entries(properties).flatMap(([name, { maxLength: most }]) =>
+        most === undefined ? [] : [[name, most]],
+      );
+    const all = Object.entries(defs).map(
+      ([name, schema]) => [name, Object.fromEntries(longest(schema))] as const,
+    );
     const some = all.filter(([, lengths]) => Object.keys(lengths as object).length > 0);
     return some.length > 0 ? [`export const kLettersOf = ${JSON.stringify(Object.fromEntries(some))};`] : [];
   }
