@@ -128,6 +128,11 @@ public:
         }
         return put(filled);
     }
+    No operator()(const OpenTables& wish) {
+        for (const TableOpened& opened : wish.tables)
+            if (auto no = put(opened)) return no;
+        return std::nullopt;
+    }
     // What a live table ended with is signed by the engine, and handed over unless two are equal for the first place.
     No operator()(const TakeResult& wish) {
         if (auto no = (*this)(Fill{wish.table, wish.lines})) return no;
@@ -272,7 +277,7 @@ std::uint8_t who_may(const Wish& wish) {
             [](const Refused&) -> std::uint8_t { return kLeads | kReferees | kBanker | kUnit; },
             [](const Called&) -> std::uint8_t { return kLeads | kReferees | kBanker | kUnit; },
             [](const CallAnswered&) -> std::uint8_t { return kLeads | kReferees; },
-            [](const TableOpened&) -> std::uint8_t { return kEngine; },
+            [](const OpenTables&) -> std::uint8_t { return kEngine; },
             [](const TakeResult&) -> std::uint8_t { return kEngine; },
             [](const GiveRole&) -> std::uint8_t { return kOrganiser; },
             [](const RoleTaken&) -> std::uint8_t { return kOrganiser; },

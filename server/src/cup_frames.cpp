@@ -156,6 +156,7 @@ EnterUnit enter(Fields& in) {
             return member;
         });
     read.contacts = contacts(in);
+    read.present = in.flag_or("present", false);
     return read;
 }
 
@@ -239,7 +240,10 @@ const std::map<std::string_view, Read>& readers() {
         {"snapshot", [](Fields&) -> CupSent { return AskCupSnapshot{}; }},
         {"open", [](Fields&) -> CupSent { return CupAsked{cup::Opened{}}; }},
         {"enter", [](Fields& in) -> CupSent { return enter(in); }},
-        {"enter-list", [](Fields& in) -> CupSent { return EnterList{in.text("csv", kMostCsv)}; }},
+        {"enter-list",
+            [](Fields& in) -> CupSent {
+                return EnterList{in.text("csv", kMostCsv), in.flag_or("present", false)};
+            }},
         {"withdraw",
             [](Fields& in) -> CupSent {
                 return CupAsked{cup::Withdrawn{number(in, "unit"), in.text_or("why", kMostWhy)}};
@@ -249,6 +253,7 @@ const std::map<std::string_view, Read>& readers() {
             [](Fields& in) -> CupSent {
                 return CupAsked{cup::Present{number(in, "unit"), in.flag_or("here", true)}};
             }},
+        {"present-all", [](Fields&) -> CupSent { return EverybodyPresent{}; }},
         {"promote", [](Fields& in) -> CupSent { return CupAsked{cup::Promoted{number(in, "unit")}}; }},
         {"close", [](Fields&) -> CupSent { return CupAsked{cup::Close{}}; }},
         {"pool", [](Fields& in) -> CupSent { return CupAsked{cup::Pool{because(in)}}; }},

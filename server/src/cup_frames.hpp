@@ -31,10 +31,13 @@ struct MemberContact {
 struct EnterUnit {
     cup::Enter enter;
     std::vector<MemberContact> contacts;
+    bool present = false;
 };
 struct EnterList {
     std::string csv;
+    bool present = false;
 };
+struct EverybodyPresent {};  // who has a place
 struct TypePaper {  // filled, signed and received at once
     cup::TableNumber table = 0;
     std::vector<cup::SheetLine> lines;
@@ -84,7 +87,7 @@ struct AskCupWhy {
 // What the cup itself understands.
 using CupAsked = decltype(cup::Command::wish);
 
-using CupSent = std::variant<JoinCup, AskCupSnapshot, CupAsked, EnterUnit, EnterList, TypePaper,
+using CupSent = std::variant<JoinCup, AskCupSnapshot, CupAsked, EnterUnit, EnterList, EverybodyPresent, TypePaper,
     ConfirmCorrection, GiveRoles, ChooseAfterCut, KeepContacts, ForgetContacts, AskSheetPreview, AskSheet,
     AskPlan, AskLog, AskContacts, AskCupWhy>;
 

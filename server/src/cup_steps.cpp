@@ -28,7 +28,8 @@ std::string_view word_of(cup::Denial denial) {
 // Where a command is several questions to the cup, the one that says who may ask for it.
 std::optional<CupAsked> measure_of(const CupSent& sent) {
     if (const auto* asked = std::get_if<CupAsked>(&sent)) return *asked;
-    if (std::holds_alternative<EnterUnit>(sent) || std::holds_alternative<EnterList>(sent))
+    if (std::holds_alternative<EnterUnit>(sent) || std::holds_alternative<EnterList>(sent) ||
+        std::holds_alternative<EverybodyPresent>(sent))
         return cup::Enter{};
     if (const auto* paper = std::get_if<TypePaper>(&sent)) return cup::Received{paper->table, 1};
     if (std::holds_alternative<ConfirmCorrection>(sent) || std::holds_alternative<AskPlan>(sent))
@@ -70,13 +71,19 @@ public:
     bool operator()(const EnterUnit& enter) {
         if (!ask(enter.enter)) return false;
         keep(cup.units.back().id, enter.contacts);
+        return !enter.present || ask(cup::Present{cup.units.back().id});
+    }
+    bool operator()(const EverybodyPresent&) {
+        for (std::size_t i = 0; i < cup.units.size(); ++i)
+            if (cup.units[i].standing == cup::Standing::Playing && !cup.units[i].present)
+                if (!ask(cup::Present{cup.units[i].id})) return false;
         return true;
     }
     bool operator()(const EnterList& list) {
         cup::EntryList read = cup::read_entries(cup.format, list.csv, "");
         problems = std::move(read.problems);
         for (std::size_t i = 0; i < read.units.size() && problems.empty(); ++i) {
-            if (ask(read.units[i])) continue;
+            if (ask(read.units[i]) && (!list.present || ask(cup::Present{cup.units.back().id}))) continue;
             problem->line = read.lines[i];
             problems.push_back(*problem);
         }

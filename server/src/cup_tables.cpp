@@ -137,20 +137,23 @@ CupHub::Place CupHub::place_at(const table::Lasting& table, const std::string& s
 void CupHub::open_tables(const CupLive& live, CupBatch& batch) {
     const cup::Round* round = batch.after->round();
     if (round == nullptr || !round->published) return;
-    for (std::size_t i = 0; i < round->tables.size(); ++i) {
-        if (!is_due(round->tables[i])) continue;
-        auto [create, commitment] = tables_.prepare(header_of(*batch.after, *round, round->tables[i]));
-        const cup::TableOpened opened{round->tables[i].number, create.game, commitment};
-        auto entries = cup::handle(*batch.after, live.house(), {engine(), opened}, now_);
-        if (!entries) {
-            tables_.dropped(create.game);
-            outside_.log(Weight::Error, "a live table could not be opened");
-            return;
-        }
-        std::ranges::move(*entries, std::back_inserter(batch.entries));
-        batch.opens.push_back(std::move(create));
-        round = batch.after->round();
+    cup::OpenTables wish;
+    std::vector<storage::Create> opens;
+    for (const cup::Table& table : round->tables) {
+        if (!is_due(table)) continue;
+        auto [create, commitment] = tables_.prepare(header_of(*batch.after, *round, table));
+        wish.tables.push_back({table.number, create.game, commitment});
+        opens.push_back(std::move(create));
     }
+    if (opens.empty()) return;
+    auto entries = cup::handle(*batch.after, live.house(), {engine(), std::move(wish)}, now_);
+    if (!entries) {
+        for (const storage::Create& create : opens) tables_.dropped(create.game);
+        outside_.log(Weight::Error, "live tables could not be opened");
+        return;
+    }
+    std::ranges::move(*entries, std::back_inserter(batch.entries));
+    std::ranges::move(opens, std::back_inserter(batch.opens));
 }
 
 // After a restart: what is not over is led again from the clock of the hall.

@@ -74,6 +74,27 @@ TEST(CupHub, NobodyBecomesASpectatorByASlip) {
     EXPECT_EQ(hall.ann->view["watching"], 1);
 }
 
+// Nobody is out because registration was closed before the last of a list had been ticked.
+TEST(CupHub, WhoIsEnteredAsPresentIsThereInTheSameCommit) {
+    Room room;
+    CupHall hall{room, 0};
+    hall.ann->must({{"do", "enter-list"}, {"csv", "team,member,role\nA,Zoé,junior\nA,Max,adult\nB,Eva,junior\nB,Ali,adult\n"},
+        {"present", true}});
+    EXPECT_TRUE(hall.ann->view["units"]["2"]["present"]);
+    Json third = CupHall::entry(3);
+    third.update({{"do", "enter"}, {"present", true}});
+    hall.ann->must(third);
+    EXPECT_TRUE(hall.ann->view["units"]["3"]["present"]);
+    Json fourth = CupHall::entry(4);
+    fourth["do"] = "enter";
+    hall.ann->must(fourth);
+    EXPECT_FALSE(hall.ann->view["units"]["4"]["present"]);
+    hall.ann->must({{"do", "present-all"}});
+    EXPECT_TRUE(hall.ann->view["units"]["4"]["present"]);
+    hall.ann->must({{"do", "close"}});
+    for (const Json& unit : hall.ann->view["units"]) EXPECT_EQ(unit["standing"], "playing");
+}
+
 TEST(CupHub, ThePublicSeesFirstNamesAndNoDrawBeforeItIsPublished) {
     Room room;
     CupHall hall{room};

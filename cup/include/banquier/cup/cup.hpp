@@ -184,6 +184,9 @@ struct Correct {
     std::vector<SheetLine> lines;
     Witnessed because;
 };
+struct OpenTables {  // live tables, all or none
+    std::vector<TableOpened> tables;
+};
 struct TakeResult {  // what a live table ended with
     TableNumber table = 0;
     std::vector<SheetLine> lines;
@@ -210,7 +213,7 @@ struct AfterPowerCut {
 using Wish = std::variant<Make, Opened, Enter, Withdrawn, Returned, Present, Promoted, Close, Pool, Draw,
     DrawByHand, Published, Moved, SeatTable, PhaseBegun, Paused, GivenBack, Absent, Replaced, Fill, Signed,
     Refused, Received, Correct, Ruled, Rank, RankingPublished, GiveRole, RoleTaken, Called, CallAnswered,
-    Penalise, AfterPowerCut, WayChosen, TableOpened, TakeResult>;
+    Penalise, AfterPowerCut, WayChosen, OpenTables, TakeResult>;
 
 struct Command {
     By by;
