@@ -124,6 +124,8 @@ constexpr Label kValues[] = {
     {"hotel_order.direct", {"directement", "directly"}},
     {"hotel_sale.divisible",
         {"contre des {houses}, ou avec tout le groupe", "for {houses}, or with the whole group"}},
+    {"hotel_sale.divisible_or_together",
+        {"avec tout le groupe, ou contre des {houses}", "with the whole group, or for {houses}"}},
     {"hotel_sale.whole_only", {"avec tout le groupe", "with the whole group"}},
     {"hotel_sale.whole_alone", {"{entier/entière hotel}, même {seul/seule hotel}", "whole, also by itself"}},
     {"hotel_sale.divisible_or_whole",

@@ -45,7 +45,8 @@ constexpr std::array kHotelOrder = {
     named(HotelOrder::NeedsHousesInStock, "needs_houses_in_stock"), named(HotelOrder::Direct, "direct")};
 constexpr std::array kHotelSale = {named(HotelSale::Divisible, "divisible"),
     named(HotelSale::WholeOnly, "whole_only"), named(HotelSale::WholeAlone, "whole_alone"),
-    named(HotelSale::DivisibleOrWhole, "divisible_or_whole")};
+    named(HotelSale::DivisibleOrWhole, "divisible_or_whole"),
+    named(HotelSale::DivisibleOrTogether, "divisible_or_together")};
 constexpr std::array kResale = {named(Resale::OfPaid, "of_paid"), named(Resale::OfLower, "of_lower"),
     named(Resale::OfLowerButHotel, "of_lower_but_hotel")};
 constexpr std::array kMortgageTransfer = {named(MortgageTransfer::NothingDue, "nothing_due"),

@@ -69,14 +69,14 @@ TEST(RuleSets, Asterix) {
     EXPECT_THAT(changes("asterix"),
         ElementsAre("after_decline=auction_to_others", "rent_due=always", "mortgaged_street=leaves_doubling",
             "utility_throw=anew_after_card", "build=between_turns", "sell=between_turns",
-            "hotel_sale=divisible", "mortgage_transfer=nothing_due"));
+            "hotel_sale=divisible_or_together", "mortgage_transfer=nothing_due"));
 }
 
 TEST(RuleSets, AsterixRapide) {
     EXPECT_THAT(changes("asterix-rapide"),
         ElementsAre("dealt_titles=2", "after_decline=auction_to_others", "rent_due=always",
             "mortgaged_street=leaves_doubling", "utility_throw=anew_after_card", "houses_before_hotel=3",
-            "build=between_turns", "sell=between_turns", "hotel_sale=divisible",
+            "build=between_turns", "sell=between_turns", "hotel_sale=divisible_or_together",
             "mortgage_transfer=nothing_due", "bankruptcies_to_end=2", "hotel_worth=houses_alone"));
 }
 
@@ -84,7 +84,7 @@ TEST(RuleSets, AsterixChrono) {
     EXPECT_THAT(changes("asterix-chrono"),
         ElementsAre("dealt_titles=2", "after_decline=auction_to_others", "rent_due=always",
             "mortgaged_street=leaves_doubling", "utility_throw=anew_after_card", "build=between_turns",
-            "sell=between_turns", "hotel_sale=divisible", "mortgage_transfer=nothing_due",
+            "sell=between_turns", "hotel_sale=divisible_or_together", "mortgage_transfer=nothing_due",
             "time_limit=time_up"));
 }
 
@@ -153,7 +153,7 @@ constexpr Sign kSigns[] = {
     {"FLOW-08", "shortage=contest"},
     {"SELL-04", "hotel_sale=whole_alone"},
     {"SELL-07", "hotel_sale=whole_only"},
-    {"SELL-10", "hotel_sale=divisible|divisible_or_whole"},
+    {"SELL-10", "hotel_sale=divisible|divisible_or_whole|divisible_or_together"},
     {"SELL-11", "sell=anytime"},
     {"SELL-12", "sell=own_turn_before_roll"},
     {"MORT-03", "mortgage=anytime"},

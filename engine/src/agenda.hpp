@@ -85,7 +85,7 @@ template <class Sink>
         } else if (s.claims != 0 && noted_claim(s) >= 0) {
             collect_noted(p, noted_claim(s));
         } else if (s.clock == Clock::Stopped) {
-            finish_game(p, "FLOW-12"_rule);
+            finish_game(p, stop_rule(p.game, s));
         } else if (!work_on_turn(p)) {
             return;
         }

@@ -235,7 +235,8 @@ Finding audit_offers(const Game& game, const State& s) {
 // [BANK-05] [FLOW-11] Of the mortgages that the last bankrupt left, and of nothing else.
 bool sound_interest(const Game& game, const State& s) {
     if (s.interest_due == 0) return s.heir == kNobody;
-    if (s.phase != Phase::Over || !valid(s.heir, s) || !s.in_play.contains(s.heir)) return false;
+    const bool ends = s.phase == Phase::Over || s.clock == Clock::Stopped;
+    if (!ends || !valid(s.heir, s) || !s.in_play.contains(s.heir)) return false;
     Money most = 0;
     for (const DeedId d : titles_of(s, s.heir))
         if (s.holding[d].mortgaged) most += mortgage_interest(game, d);

@@ -195,11 +195,12 @@ void inherit(Play<Sink>& p, PlayerId heir, DeedSet titles) {
         .rule = "BANK-05"_rule,
         .player = heir,
         .amount = mortgaged.count()});
-    // [FLOW-11] Where the bankruptcy has ended the game it is taken off the fortune, without a decision; cash, which may
-    // not suffice, stays as it is.
-    if (p.s.phase == Phase::Over) {
+    // [FLOW-11] Where the bankruptcy ends the game it is taken off the fortune, without a decision; cash, which may not
+    // suffice, stays as it is. There is one such line: a second heir, while the last debts are settled, owes it.
+    const bool line_free = p.s.heir == kNobody || p.s.heir == heir;
+    if (end_by_bankruptcy(p.game, p.s) && line_free) {
         p.s.heir = heir;
-        p.s.interest_due = interest;
+        p.s.interest_due += interest;
         p.say(
             {.kind = EventKind::InterestCounted, .rule = "BANK-05"_rule, .player = heir, .amount = interest});
         return;
@@ -210,9 +211,37 @@ void inherit(Play<Sink>& p, PlayerId heir, DeedSet titles) {
     owe(p, heir, kBank, interest, DebtCause::Interest);
 }
 
+// A bankruptcy cuts nobody's time for claiming short: where the debtor fails over a later landing, the rent of an earlier
+// one that can still be claimed counts as claimed, and becomes the open debt.
+template <class Sink>
+void claim_before_failing(Play<Sink>& p) {
+    State& s = p.s;
+    for (std::size_t i = 0; i < s.claims; ++i)
+        if (comes_before(s.claim[i], *top_task(s))) s.claim[i].noted = true;
+    while (top_is(s, TaskKind::Debt) && claim_before_debt(s) >= 0) collect_noted(p, claim_before_debt(s));
+}
+
+// [END-02] [END-03] The game ends, and fortunes are counted: what has been claimed and what is owed among those left is
+// settled first, as after a stop. [END-01] With one player or team left there is nothing to settle.
+template <class Sink>
+void wind_up(Play<Sink>& p, RuleId why) {
+    State& s = p.s;
+    if (why != "END-01"_rule && holds("FLOW-11"_rule)) {
+        call_off(p, "FLOW-11"_rule);
+        if (s.tasks != 0 || s.claims != 0) {
+            s.clock = Clock::Stopped;
+            return;
+        }
+    }
+    finish_game(p, why);
+}
+
 template <class Sink>
 void do_bankrupt(Play<Sink>& p, PlayerId who) {
     State& s = p.s;
+    if (holds("FLOW-11"_rule)) claim_before_failing(p);
+    // What counts as claimed may be paid by now, or wait for dice, or can still be raised.
+    if (why_not_bankrupt(p.game, s, act::bankrupt(who))) return;
     const PlayerId creditor = top_task(s)->other;
     const bool to_player = is_player(creditor);
     p.say({.kind = EventKind::WentBankrupt, .rule = "BANK-02"_rule, .player = who, .other = creditor});
@@ -226,6 +255,10 @@ void do_bankrupt(Play<Sink>& p, PlayerId who) {
     s.in_play.remove(who);
     if (s.phase == Phase::LastClaims) s.awaited.remove(who);
     s.player[who].prison = 0;
+    if (s.heir == who) {  // the next heir owes for the same mortgages
+        s.heir = kNobody;
+        s.interest_due = 0;
+    }
     ++s.bankruptcies;
     drop_tasks_of(s, who, creditor);
     if (s.turn == who && !before_play(s) && s.phase != Phase::LastClaims) {
@@ -234,9 +267,8 @@ void do_bankrupt(Play<Sink>& p, PlayerId who) {
         s.buying = kNoDeed;
     }
     if (const RuleId end = end_by_bankruptcy(p.game, s)) {
-        s.phase = Phase::Over;
         if (to_player && !cash_alone) inherit(p, creditor, titles);
-        return finish_game(p, end);
+        return wind_up(p, end);
     }
     if (cash_alone) return;
     if (to_player) return inherit(p, creditor, titles);

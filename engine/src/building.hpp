@@ -137,12 +137,17 @@ inline Refusal why_not_lower(const Game& game, const State& s, const Action& a, 
     return kLegal;
 }
 
-// [SELL-07] [SELL-09] By which rule one hotel of a group is not sold whole beside others. Of [SELL-02] and [SELL-06], and of
-// [SELL-03] and [SELL-08], no figure tells which holds: there SELL-01 alone is named.
+// By which rule one hotel of a group is not sold whole beside others. None where it may be [SELL-04] [SELL-05].
 inline RuleId hotels_together_rule(const RuleSet& rules) {
-    if (rules.hotel_sale == HotelSale::WholeOnly) return "SELL-07"_rule;
-    return rules.hotel_sale == HotelSale::DivisibleOrWhole && has_quick_hotel(rules) ? "SELL-09"_rule
-                                                                                     : kNoRule;
+    const bool quick = has_quick_hotel(rules);
+    switch (rules.hotel_sale) {
+    case HotelSale::Divisible: return quick ? "SELL-03"_rule : "SELL-02"_rule;
+    case HotelSale::WholeOnly: return "SELL-07"_rule;
+    case HotelSale::DivisibleOrTogether: return quick ? "SELL-08"_rule : "SELL-06"_rule;
+    case HotelSale::DivisibleOrWhole: return quick ? "SELL-09"_rule : kNoRule;
+    case HotelSale::WholeAlone: break;
+    }
+    return kNoRule;
 }
 
 // [BUILD-02] [SELL-01] Within a group levels never differ by more than one. [BUILD-03] [BUILD-04] A hotel is built only
@@ -221,6 +226,8 @@ void raise(Play<Sink>& p, PlayerId by, GroupId group, const Levels& levels, cons
 template <class Sink>
 void lower(Play<Sink>& p, PlayerId by, GroupId group, const Levels& levels, const Order& o) {
     const Money received = -building_cost(p.game, p.s, group, levels);
+    if (p.rules().shortage == Shortage::Contest && !in_own_debt(p.s, by))
+        p.s.tried.sold.add(by);  // [FLOW-08]
     bank_pays(p.s, by, received);
     set_levels(p, by, group, levels, o, "SELL-01"_rule);
     p.say({.kind = EventKind::BankPaid, .rule = "SELL-01"_rule, .player = by, .amount = received});

@@ -15,6 +15,12 @@ inline RuleId end_by_bankruptcy(const Game& game, const State& s) {
     return kNoRule;
 }
 
+// By which rule a game that was stopped ends, its last debts being settled.
+inline RuleId stop_rule(const Game& game, const State& s) {
+    const RuleId end = end_by_bankruptcy(game, s);
+    return end ? end : "FLOW-12"_rule;
+}
+
 // [END-09] Equal greatest fortunes share the win.
 inline PlayerSet richest(const Game& game, const State& s) {
     Money best = 0;
@@ -85,44 +91,43 @@ void finish_by_time(Play<Sink>& p) {
 
 // A building that was paid and not yet placed is given back.
 template <class Sink>
-void void_placing(Play<Sink>& p, const Task& t) {
+void void_placing(Play<Sink>& p, const Task& t, RuleId why) {
     p.say({.kind = EventKind::WishLapsed,
-        .rule = "FLOW-12"_rule,
+        .rule = why,
         .player = t.player,
         .building = p.s.contest.building,
         .amount = 1});
     if (t.amount == kListPrice) return;
     bank_pays(p.s, t.player, t.amount);
-    p.say({.kind = EventKind::BankPaid, .rule = "FLOW-12"_rule, .player = t.player, .amount = t.amount});
+    p.say({.kind = EventKind::BankPaid, .rule = why, .player = t.player, .amount = t.amount});
 }
 
-// [END-04] The turn under way is finished. [END-07] The round under way, and one more.
-// Stop: no more luck, lots and contests are void, debts already arisen are settled.
+// No more luck: lots and contests are void, and what nobody has claimed lapses; debts already arisen stay.
 template <class Sink>
-void do_stop(Play<Sink>& p) {
+void call_off(Play<Sink>& p, RuleId why) {
     State& s = p.s;
-    if (!holds("FLOW-12"_rule)) return;
     std::uint8_t kept = 0;
     for (std::uint8_t i = 0; i < s.tasks; ++i) {
         const TaskKind k = s.task[i].kind;
         const bool stays = k == TaskKind::Debt || k == TaskKind::PayEach || k == TaskKind::CollectEach;
         if (k == TaskKind::ThrowForRent)
             p.say({.kind = EventKind::RentLapsed,
-                .rule = "FLOW-12"_rule,
+                .rule = why,
                 .player = s.task[i].player,
                 .other = s.task[i].other,
                 .deed = s.task[i].deed});
-        if (k == TaskKind::Place) void_placing(p, s.task[i]);
+        if (k == TaskKind::Place) void_placing(p, s.task[i], why);
         if (stays) s.task[kept++] = s.task[i];
     }
     for (std::uint8_t i = kept; i < s.tasks; ++i) s.task[i] = Task{};
     s.tasks = kept;
     s.lot = Lot{};
     s.contest = Contest{};
-    lapse_claims(p, "FLOW-12"_rule, [](const Claim& c) { return !c.noted || c.throw_anew; });
+    lapse_claims(p, why, [](const Claim& c) { return !c.noted || c.throw_anew; });
     for (const PlayerId from : s.offering) drop_offer(p, from, EventKind::OfferLapsed);
 }
 
+// [END-04] The turn under way is finished. [END-07] The round under way, and one more. Stop: what is owed is settled.
 template <class Sink>
 void do_clock(Play<Sink>& p, const Action& a) {
     State& s = p.s;
@@ -138,7 +143,7 @@ void do_clock(Play<Sink>& p, const Action& a) {
     default:
         s.clock = Clock::Stopped;
         p.say({.kind = EventKind::Stopped, .rule = "FLOW-12"_rule});
-        do_stop(p);
+        if (holds("FLOW-12"_rule)) call_off(p, "FLOW-12"_rule);
     }
 }
 

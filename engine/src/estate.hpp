@@ -151,10 +151,16 @@ inline bool spared(const Game& game, const State& s, PlayerId debtor, DeedId dee
     return spare >= 0 && spare < loss;
 }
 
-// After it the means cover all that is owed, or neither they nor the estate are lower. A trade
-// with the one creditor to whom everything is owed is free.
+// Everything is owed to `creditor`, and cannot be paid: between these two nothing can be wasted. Who can pay pays: a
+// debtor who could give so much to a friend that they fail would choose when a quick game ends.
+inline bool settles_freely(const Game& game, const State& s, PlayerId who, PlayerId creditor) {
+    return owes_only(game, s, who, creditor) && !covered(game, s, who);
+}
+
+// After it the means cover all that is owed, or neither they nor the estate are lower; but with the one creditor of a debt
+// that cannot be paid any trade is free.
 inline Refusal why_wasteful(const Game& game, const Exchange& e, PlayerId who, PlayerId other) {
-    if (owed(game, e.before, who) == 0 || owes_only(game, e.before, who, other)) return kLegal;
+    if (owed(game, e.before, who) == 0 || settles_freely(game, e.before, who, other)) return kLegal;
     if (covered(game, e.after, who)) return kLegal;
     const Money given = e.given.count() * game.rules.fine;
     const Money left = estate(game, e.after, who, e.received) + e.settles - given;
@@ -190,7 +196,7 @@ inline Refusal why_wasteful_building(
 // A bid counts as paid, and what it is for as received. Up to the list price the bank's titles are free to all.
 inline Refusal why_wasteful_bid(const Game& game, const State& s, PlayerId who, Money bid) {
     if (s.claims == 0 && s.tasks < 2) return kLegal;  // the lot itself is on the agenda
-    if (is_player(s.lot.seller) && owes_only(game, s, who, s.lot.seller)) return kLegal;
+    if (is_player(s.lot.seller) && settles_freely(game, s, who, s.lot.seller)) return kLegal;
     Money worth = 0;
     if (s.lot.kind == LotKind::Title) {
         const Deed& deed = game.board.deed[s.lot.deed];

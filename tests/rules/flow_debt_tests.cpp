@@ -61,13 +61,23 @@ void debts(Suite& suite) {
     });
 }
 
-// Ben, after a double that led him to Cat's street, owes the rent of Ann's hotels, which he cannot pay.
+// Ben owes the rent of Ann's hotels, which he cannot pay. Where it had to be claimed, the double that led him there has
+// led him on to Cat's street, whose rent Cat has not claimed.
 Position& ruin_ben(Position& p) {
     p.owns(ann, {kDark1, kDark2}).level({kDark1, kDark2}, p.hotel()).owns(cat, {kRed3, kStation1});
-    p.cash(ben, 100).turn(ben).at(ben, kRed3 - 4).play(act::roll(ben, 2, 2));
-    p.at(ben, kDark1).play(act::roll(ben, 1, 1));
-    if (p.game.rules.rent_due == RentDue::WhenClaimed) p.play(p.claim(ann, kDark2));
+    p.cash(ben, 100).turn(ben).at(ben, kDark1).play(act::roll(ben, 1, 1));
+    if (p.game.rules.rent_due == RentDue::WhenClaimed)
+        p.at(ben, kRed3 - 4).play(act::roll(ben, 2, 2)).play(p.claim(ann, kDark2));
     EXPECT_EQ(p.debt().player, ben);
+    return p;
+}
+
+// A double has led Ben to Cat's hotels, whose rent she has not claimed; the next throw led him to Ann's, and she has.
+Position& ruin_ben_twice(Position& p) {
+    p.owns(cat, {kDark1, kDark2}).level({kDark1, kDark2}, p.hotel()).owns(ann, kReds).level(kReds, p.hotel());
+    p.turn(ben).at(ben, kDark1).play(act::roll(ben, 1, 1)).at(ben, kRed3 - 4).play(act::roll(ben, 2, 2));
+    p.cash(ben, 100).play(p.claim(ann, kRed3));
+    EXPECT_EQ(p.debt().other, ann);
     return p;
 }
 
@@ -119,13 +129,110 @@ void bankruptcies(Suite& suite) {
         },
         {.without = {"asterix", "asterix-rapide", "asterix-chrono"}});
 
-    // Put together by hand: Ben's claimed rent waits while Ann, whom he owes it, fails.
-    const auto claimed_by_ann = [](Position& p) {
-        p.s.claim[0] = {.deed = p.deed(kBlue1), .visitor = ben, .owner = ann, .noted = true, .amount = 30};
+    const Where where_rent_is_claimed{.without = {"asterix", "asterix-rapide", "asterix-chrono"}};
+
+    suite.rule(
+        {"FLOW-11"}, "ARentOfAnEarlierLandingCountsAsClaimedWhenTheVisitorFails",
+        [](Position p) {
+            ruin_ben_twice(p).play(act::bankrupt(ben));
+            EXPECT_TRUE(p.happened(EventKind::RentClaimed));
+            EXPECT_TRUE(p.happened(EventKind::RentLapsed, "FLOW-11"_rule)) << "Ann's, of the later landing";
+            EXPECT_FALSE(p.s.in_play.contains(ben));
+            EXPECT_EQ(p.cash(cat), 1500 + 100);
+            EXPECT_EQ(p.cash(ann), 1500);
+        },
+        where_rent_is_claimed);
+
+    suite.rule(
+        {"FLOW-11"}, "AlsoWhereALaterLandingAsksForATax",
+        [](Position p) {
+            p.owns(cat, {kDark1, kDark2}).level({kDark1, kDark2}, p.hotel()).turn(ben);
+            p.at(ben, kDark1).play(act::roll(ben, 1, 1)).at(ben, 0).cash(ben, 100);
+            p.play(act::roll(ben, 2, 2));
+            EXPECT_EQ(p.debt().other, kBank);
+            p.play(act::bankrupt(ben));
+            EXPECT_EQ(p.cash(cat), 1500 + 100);
+        },
+        where_rent_is_claimed);
+
+    suite.rule(
+        {"FLOW-11"}, "AndIsPaidFirstWhereTheCashSuffices",
+        [](Position p) {
+            ruin_ben_twice(p).s.claim[0].amount = 60;
+            p.play(act::bankrupt(ben));
+            EXPECT_EQ(p.cash(cat), 1500 + 60);
+            EXPECT_EQ(p.cash(ann), 1500 + 40);
+        },
+        where_rent_is_claimed);
+
+    suite.rule(
+        {"FLOW-11"}, "OrRaisedFirstWhereThatIsPossible",
+        [](Position p) {
+            p.owns(ben, {kStation1});
+            ruin_ben_twice(p).s.claim[0].amount = 150;
+            if (p.rule_set == "championnat") p.play(p.put_up(ben, kStation1)).all_pass();  // [BANK-09]
+            p.play(act::bankrupt(ben));
+            EXPECT_TRUE(p.s.in_play.contains(ben));
+            EXPECT_EQ(p.debt().other, cat);
+            p.refused(act::bankrupt(ben), Reason::CanStillPay, "FLOW-10"_rule);
+            p.play(p.mortgage(ben, kStation1));
+            EXPECT_EQ(p.cash(cat), 1500 + 150);
+            EXPECT_EQ(p.debt().other, ann);
+        },
+        where_rent_is_claimed);
+
+    // Put together by hand: a rent that Ben owes and that is claimed waits while Ann fails.
+    const auto claimed_by = [](Position& p, PlayerId owner) {
+        p.s.claim[0] = {.deed = p.deed(kBlue1), .visitor = ben, .owner = owner, .noted = true, .amount = 30};
         p.s.claims = 1;
     };
-    const Where where_claims_outlast{
-        .without = {"asterix", "asterix-rapide", "asterix-chrono", "ligue1-rapide", "mondial2006-rapide"}};
+    const auto claimed_by_ann = [=](Position& p) { claimed_by(p, ann); };
+    const Where where_one_failure_ends{.only = {"ligue1-rapide", "mondial2006-rapide"}};
+
+    suite.rule(
+        {"FLOW-11"}, "ARentClaimedAmongThoseLeftIsPaidBeforeFortunesAreCounted",
+        [=](Position p) {
+            p.cash(ann, 0).land(ann, kTax1);
+            claimed_by(p, dan);
+            p.play(act::bankrupt(ann));
+            EXPECT_TRUE(game_over(p.s));
+            EXPECT_EQ(p.cash(ben), 1500 - 30);
+            EXPECT_EQ(p.cash(dan), 1500 + 30);
+            EXPECT_EQ(p.s.winners, PlayerSet::of(dan));
+        },
+        where_one_failure_ends);
+
+    suite.rule(
+        {"FLOW-11"}, "MoneyIsRaisedForItAndNothingElseIsPlayed",
+        [=](Position p) {
+            p.owns(ben, {kStation1}).owns(cat, {kStation2}).cash(ben, 0).cash(ann, 0).land(ann, kTax1);
+            claimed_by(p, dan);
+            p.play(act::bankrupt(ann));
+            EXPECT_FALSE(game_over(p.s));
+            EXPECT_EQ(p.debt().player, ben);
+            EXPECT_FALSE(p.legal(p.mortgage(cat, kStation2)));
+            EXPECT_FALSE(p.legal(p.offer(ben, cat, {.give = {kStation1}, .money = -200})));
+            p.play(p.mortgage(ben, kStation1));
+            EXPECT_TRUE(game_over(p.s));
+            EXPECT_EQ(p.cash(ben), p.figures(kStation1).mortgage - 30);
+            EXPECT_EQ(p.cash(dan), 1500 + 30);
+        },
+        where_one_failure_ends);
+
+    suite.rule(
+        {"FLOW-11"}, "WhoCannotPayItThenFailsToo",
+        [=](Position p) {
+            p.owns(ann, {kUtility1}).mortgaged({kUtility1}).owns(cat, {kDark1, kDark2});
+            p.level({kDark1, kDark2}, p.hotel()).cash(ben, 10).cash(ann, 0).visit(ann, kDark2);
+            claimed_by(p, dan);
+            p.play(act::bankrupt(ann)).play(act::bankrupt(ben));
+            EXPECT_TRUE(game_over(p.s));
+            EXPECT_EQ(p.cash(dan), 1500 + 10);
+            EXPECT_EQ(p.s.in_play, (PlayerSet{0b1100}));
+            // [BANK-05] The line of Cat's fortune is the one of the first bankruptcy.
+            EXPECT_EQ(p.s.interest_due, p.rule_set == "ligue1-rapide" ? 8 : 0);
+        },
+        where_one_failure_ends);
 
     suite.rule(
         {"FLOW-11"}, "ARentThatTheBankruptHasClaimedPassesToTheCreditor",
@@ -137,7 +244,7 @@ void bankruptcies(Suite& suite) {
             EXPECT_EQ(p.cash(ben), 1500 - 30);
             EXPECT_EQ(p.cash(cat), 1500 + 30);
         },
-        where_claims_outlast);
+        where_rent_is_claimed);
 
     suite.rule(
         {"FLOW-11"}, "OrToTheBank",
@@ -147,7 +254,7 @@ void bankruptcies(Suite& suite) {
             p.play(act::bankrupt(ann));
             EXPECT_EQ(p.cash(ben), 1500 - 30);
         },
-        where_claims_outlast);
+        where_rent_is_claimed);
 
     suite.rule({"FLOW-11"}, "TheTenPercentOfALastInheritanceIsTakenWithoutADecision",
         [](Position p) {

@@ -122,6 +122,18 @@ void open_debts(Suite& suite) {
         EXPECT_EQ(p.owner(kStation1), dan);
     });
 
+    suite.rule({"FLOW-10"}, "ButWhoCanPayDoesNotGiveThemSoMuchThatTheyFail", [](Position p) {
+        p.owns(ann, {kStation1, kStation2});
+        const Money means = from_bank(p, kStation1) + from_bank(p, kStation2);
+        Position poorer = p;
+        owing(p, 50, 50 + means).play(p.offer(dan, ann, {.get = {kStation1}, .money = 1}));
+        p.refused(p.accept(ann, dan), Reason::WouldWasteEstate, "FLOW-10"_rule);
+        p.play(p.offer(ann, dan, {.give = {kStation1}, .money = -1}));
+        p.refused(p.accept(dan, ann), Reason::NotNow, "FLOW-05"_rule);
+        owing(poorer, 50, 51 + means).play(poorer.offer(dan, ann, {.get = {kStation1}, .money = 1}));
+        EXPECT_TRUE(poorer.legal(poorer.accept(ann, dan)));
+    });
+
     suite.rule({"FLOW-10"}, "WithMoreOwedElsewhereASettlementCountsWhatItSettles",
         [](Position p) {
             p.owns(ann, {kStation1, kStation2}).owns(cat, {kRed3});

@@ -169,12 +169,14 @@ void alone_tests(Suite& suite, const std::string& rule, const Where& where = {})
 
 // Where the hotels of a group go together.
 void together_tests(Suite& suite, const std::vector<std::string>& rules) {
-    suite.rule(rules, "TakesTheHotelsOfAGroupTogether", [](Position p) {
-        const int h = p.hotel();
-        ann_has_hotels(p).refused(p.build(ann, kRed1, {0, h, h}), Reason::Uneven, "SELL-01"_rule);
-        p.refused(p.build(ann, kRed1, {0, 0, h}), Reason::Uneven, "SELL-01"_rule);
-        p.play(p.build(ann, kRed1, {0, 0, 0}));
-    });
+    for (const std::string& rule : rules)
+        suite.rule({rule}, "TakesTheHotelsOfAGroupTogether", [=](Position p) {
+            const int h = p.hotel();
+            const RuleId by = parse_rule_id(rule);
+            ann_has_hotels(p).refused(p.build(ann, kRed1, {0, h, h}), Reason::Uneven, by);
+            p.refused(p.build(ann, kRed1, {0, 0, h}), Reason::Uneven, by);
+            p.play(p.build(ann, kRed1, {0, 0, 0}));
+        });
 }
 
 void hotel_tests(Suite& suite) {

@@ -28,7 +28,8 @@ enum class Contested : std::uint8_t { Last, Excess, All };                      
 enum class BuildingOpening : std::uint8_t { Fixed, LowestPrice };                  // BUILD-09, -10, -11
 enum class HotelOrder : std::uint8_t { NeedsHousesInStock, Direct };               // BUILD-02, BUILD-12
 // Divided; whole with its group; whole by itself; by itself divided or whole, and after three houses divided.
-enum class HotelSale : std::uint8_t { Divisible, WholeOnly, WholeAlone, DivisibleOrWhole };  // SELL-02 to SELL-09
+// SELL-02 -03, SELL-07, SELL-04, SELL-05 -09, SELL-06 -08
+enum class HotelSale : std::uint8_t { Divisible, WholeOnly, WholeAlone, DivisibleOrWhole, DivisibleOrTogether };
 enum class Resale : std::uint8_t { OfPaid, OfLower, OfLowerButHotel };             // SELL-13, -14, -15
 enum class MortgageTransfer : std::uint8_t { NothingDue, InterestOrValue, InterestOrBoth };  // MORT-06, -07, -08
 enum class Inheritance : std::uint8_t { InterestDue, NothingDue };                 // BANK-05, BANK-06
