@@ -17,6 +17,7 @@ namespace {
 using editions::RuleSetInfo;
 using editions::RuleSheet;
 using editions::SheetRule;
+using editions::Standing;
 
 const editions::Library& library() {
     static const editions::Library kLibrary = editions::Library::embedded();
@@ -121,6 +122,66 @@ TEST(Pages, SpeakTheWordsOfTheirEdition) {
         for (const editions::SheetFigure& figure : sheet.figures)
             expect_own_words(info, language, info.id + ": " + figure.name + ": " + figure.value);
     });
+}
+
+// Of a rule that a rulebook prints in part, each part stands where it belongs, under the heading that prints it.
+struct Parted {
+    const char* rule_set;
+    RuleId rule;
+    Standing standing;
+    const char* says;     // is in the printed part, or in the whole of a reading
+    const char* reading;  // is in what we read into it
+    const char* heading;  // one of its headings
+};
+
+TEST(Pages, TellThePrintedPartOfARuleFromTheReading) {
+    constexpr auto kPrinted = Standing::Printed;
+    for (const Parted& part :
+        std::initializer_list<Parted>{
+            {"ligue1-rapide", "JAIL-10"_rule, kPrinted, "moves the token by that throw",
+                "pays and moves by it", "Comment sortir de prison"},
+            {"poche", "RENT-07"_rule, kPrinted, "those without buildings.", "others of the group", "privée"},
+            {"mondial2006", "RENT-07"_rule, kPrinted, "while others of the group", "", "loyer"},
+            {"classique", "RENT-15"_rule, Standing::Reading, "the throw that brought", "which throw", ""},
+            {"topclubs", "RENT-15"_rule, Standing::Reading, "the throw that brought", "which throw", ""},
+            {"mondial2006", "RENT-15"_rule, kPrinted, "the throw that brought", "by a card", "Sponsors"},
+            {"mondial2006-rapide", "CARD-07"_rule, kPrinted, "Taxes are paid", "the printed amount",
+                "Sortir"},
+            {"championnat", "CARD-07"_rule, kPrinted, "the fine for leaving", "the printed amount", "Prison"},
+            {"mondial2006-rapide", "BANK-12"_rule, kPrinted, "do not lend", "only on mortgage",
+                "Déroulement"},
+            {"ligue1", "BANK-12"_rule, kPrinted, "do not lend", "no other way", "N\u2019inventez pas"},
+            {"stars", "BANK-12"_rule, kPrinted, "do not lend", "only on mortgage", "Votre jeu"},
+            {"mondial2006", "RENT-05"_rule, kPrinted, "No rent", "", "Paiement d\u2019un loyer"},
+            {"mondial2006", "RENT-01"_rule, kPrinted, "must be paid", "it is lost", "Paiement"},
+            {"mondial2006", "BUILD-03"_rule, kPrinted, "With four", "at most four", "Construire des stades"},
+            {"ligue1", "SETUP-01"_rule, kPrinted, "starts on Go.", "a drawing", "Mise en place"},
+            {"poche", "JAIL-11"_rule, kPrinted, "collect rent.", "bid, build", "Prison"},
+            {"stars", "MORT-02"_rule, kPrinted, "what the title says", "plus 10 percent", "Hypothèque"},
+            {"stars", "BANK-04"_rule, kPrinted, "all mortgaged titles", "any other titles", "joueur"},
+        }) {
+        SCOPED_TRACE(part.rule_set + (" " + editions::rule_id_text(part.rule)));
+        const RuleSheet sheet = rule_sheet(library(), *library().rule_set(part.rule_set), Language::English);
+        const SheetRule* rule = sheet.find(part.rule);
+        ASSERT_TRUE(rule);
+        EXPECT_EQ(rule->standing, part.standing);
+        EXPECT_NE(rule->says.find(part.says), std::string::npos) << rule->says;
+        EXPECT_NE(rule->reading.find(part.reading), std::string::npos) << rule->reading;
+        EXPECT_EQ(part.reading[0] == 0, rule->reading.empty()) << rule->reading;
+        EXPECT_NE(rule->source.find(part.heading), std::string::npos) << rule->source;
+    }
+}
+
+// The rule that says which squares of the classic game those of this edition stand for calls them as the board does.
+TEST(Pages, CallTheTaxesOfTopClubsAsTheBoardDoes) {
+    const RuleSetInfo& info = *library().rule_set("topclubs");
+    for (const Language language : editions::kLanguages) {
+        const std::string says = rule_sheet(library(), info, language).find("SETUP-13"_rule)->says;
+        for (const SquareId square : {SquareId{4}, SquareId{38}}) {
+            const std::string name = library().official_board("topclubs")->texts[language].square[square];
+            EXPECT_NE(says.find(name.substr(1)), std::string::npos) << name << ": " << says;
+        }
+    }
 }
 
 // A page that cites other books than its own tells at its head why.
