@@ -211,13 +211,27 @@ void inherit(Play<Sink>& p, PlayerId heir, DeedSet titles) {
     owe(p, heir, kBank, interest, DebtCause::Interest);
 }
 
+// [BANK-05] What an heir would owe the bank for the mortgages of a bankrupt.
+inline Money interest_on_estate(const Game& game, const State& s, PlayerId who) {
+    if (game.rules.inheritance == Inheritance::NothingDue || game.rules.estate == Estate::CashAlone) return 0;
+    Money sum = 0;
+    for (const DeedId d : titles_of(s, who) & s.facts.mortgaged) sum += mortgage_interest(game, d);
+    return sum;
+}
+
 // A bankruptcy cuts nobody's time for claiming short: where the debtor fails over a later landing, the rent of an earlier
-// one that can still be claimed counts as claimed, and becomes the open debt.
+// one that can still be claimed counts as claimed, and becomes the open debt. Not where its owner, who has said nothing,
+// could not pay for the estate's mortgages: silence ruins nobody.
 template <class Sink>
 void claim_before_failing(Play<Sink>& p) {
     State& s = p.s;
-    for (std::size_t i = 0; i < s.claims; ++i)
-        if (comes_before(s.claim[i], *top_task(s))) s.claim[i].noted = true;
+    const PlayerId who = top_task(s)->player;
+    const Money due = interest_on_estate(p.game, s, who);
+    for (std::size_t i = 0; i < s.claims; ++i) {
+        Claim& c = s.claim[i];
+        const Money means = s.player[c.owner].cash + raisable(p.game, s, c.owner) + s.player[who].cash;
+        if (comes_before(c, *top_task(s)) && means >= due) c.noted = true;
+    }
     while (top_is(s, TaskKind::Debt) && claim_before_debt(s) >= 0) collect_noted(p, claim_before_debt(s));
 }
 

@@ -48,8 +48,9 @@ inline Refusal why_not_settle(const Game& game, const State& s, PlayerId by, con
 // Whether an offer makes sense now; asked when it is made and again when it is accepted.
 inline Refusal why_not_offer(const Game& game, const State& s, PlayerId by, const Offer& o) {
     if (const Refusal no = why_not_now(s, by)) return no;
-    if (s.phase == Phase::LastClaims || s.clock == Clock::Stopped)
-        return {Reason::WrongTiming, "FLOW-12"_rule};
+    // [FLOW-11] Where a bankruptcy has ended the game, a debtor among those left may still sell.
+    const bool stopped = s.clock == Clock::Stopped && !end_by_bankruptcy(game, s);
+    if (s.phase == Phase::LastClaims || stopped) return {Reason::WrongTiming, "FLOW-12"_rule};
     const RuleId freely = trade_rule(game.rules);
     if (!holds(freely) && s.turn != by) return {Reason::WrongTiming, freely};
     if (!valid(o.to, s)) return {Reason::NoSuchThing, trade_rule(game.rules)};

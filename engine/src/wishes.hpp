@@ -79,7 +79,8 @@ struct Rivals {
     int capacity = 0;   // what those asked could take together
 };
 
-// Who has sold since the last throw takes no part: buying and selling to and fro would ask the others without end.
+// Who has got buildings in a contest and sold some takes no part before the next throw: buying and selling to and fro
+// would ask the others without end.
 inline Rivals rivals(const Game& game, const State& s, PlayerId orderer, Building building) {
     Rivals found;
     for (const PlayerId q : holds("FLOW-08"_rule) ? s.in_play - s.tried.sold : s.in_play) {
@@ -122,8 +123,8 @@ inline Scarcity scarcity(const Game& game, const State& s, PlayerId by, const Or
     return found;
 }
 
-// [FLOW-08] Whether an order would open a contest, and its owner has let the last one go or sold buildings since the last
-// throw.
+// [FLOW-08] Whether an order would open a contest, and its owner has let the last one go since the last throw, or sold
+// after it.
 inline bool contested_in_vain(const Game& game, const State& s, PlayerId by, const Order& o) {
     if (!(s.tried.orders | s.tried.sold).contains(by) || !holds("FLOW-08"_rule)) return false;
     const Scarcity found = scarcity(game, s, by, o);

@@ -81,6 +81,16 @@ Position& ruin_ben_twice(Position& p) {
     return p;
 }
 
+// Somebody has nothing left that could be sold or mortgaged.
+Position& clear(Position& p, PlayerId who) {
+    for (const DeedId d : p.s.facts.titles[who]) {
+        p.s.holding[d].level = 0;
+        p.s.holding[d].mortgaged = true;
+    }
+    refresh_facts(p.game, p.s);
+    return p.stock(p.s.houses, p.s.hotels);
+}
+
 void bankruptcies(Suite& suite) {
     suite.rule({"FLOW-11"}, "OffersAndClaimsLapseBeforeTheEstateMoves", [](Position p) {
         p.owns(ben, {kBrown1, kBrown2}).level({kBrown1, kBrown2}, 1);
@@ -142,6 +152,19 @@ void bankruptcies(Suite& suite) {
             EXPECT_EQ(p.cash(ann), 1500);
         },
         where_rent_is_claimed);
+
+    suite.rule({"FLOW-11"}, "NotWhereItsSilentOwnerCouldNotPayForTheMortgages",
+        [](Position p) {
+            p.owns(ben, {kStation1, kStation2}).mortgaged({kStation1, kStation2});
+            Position enough = p;
+            ruin_ben_twice(p).cash(cat, 0).cash(ben, 19).s.claim[0].amount = 4000;
+            clear(p, cat).play(act::bankrupt(ben));
+            EXPECT_EQ(p.owner(kStation1), ann);
+            ruin_ben_twice(enough).cash(cat, 1).cash(ben, 19).s.claim[0].amount = 4000;
+            clear(enough, cat).play(act::bankrupt(ben));
+            EXPECT_EQ(enough.owner(kStation1), cat);
+        },
+        {.only = {"classique", "topclubs", "poche", "ligue1", "ligue1-rapide"}});  // [BANK-05]
 
     suite.rule(
         {"FLOW-11"}, "AlsoWhereALaterLandingAsksForATax",
@@ -211,7 +234,12 @@ void bankruptcies(Suite& suite) {
             EXPECT_FALSE(game_over(p.s));
             EXPECT_EQ(p.debt().player, ben);
             EXPECT_FALSE(p.legal(p.mortgage(cat, kStation2)));
-            EXPECT_FALSE(p.legal(p.offer(ben, cat, {.give = {kStation1}, .money = -200})));
+            EXPECT_FALSE(p.legal(p.offer(cat, dan, {.give = {kStation2}, .money = -200})));
+            Position sold = p;
+            const Money price = p.price(kStation1);
+            sold.play(p.offer(ben, cat, {.give = {kStation1}, .money = -price})).play(sold.accept(cat, ben));
+            EXPECT_TRUE(game_over(sold.s));
+            EXPECT_EQ(sold.cash(ben), price - 30);
             p.play(p.mortgage(ben, kStation1));
             EXPECT_TRUE(game_over(p.s));
             EXPECT_EQ(p.cash(ben), p.figures(kStation1).mortgage - 30);
