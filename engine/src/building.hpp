@@ -226,7 +226,6 @@ void raise(Play<Sink>& p, PlayerId by, GroupId group, const Levels& levels, cons
 template <class Sink>
 void lower(Play<Sink>& p, PlayerId by, GroupId group, const Levels& levels, const Order& o) {
     const Money received = -building_cost(p.game, p.s, group, levels);
-    if (p.s.tried.placed.contains(by) && !in_own_debt(p.s, by)) p.s.tried.sold.add(by);  // [FLOW-08]
     bank_pays(p.s, by, received);
     set_levels(p, by, group, levels, o, "SELL-01"_rule);
     p.say({.kind = EventKind::BankPaid, .rule = "SELL-01"_rule, .player = by, .amount = received});

@@ -124,7 +124,6 @@ void divide_order(Play<Sink>& p) {
         o.up * p.board().group[c.group].house_cost <= s.player[c.orderer].cash;
     if (!possible) return;
     s.tried.orders.remove(c.orderer);
-    s.tried.placed.add(c.orderer);
     raise(p, c.orderer, c.group, houses, o);
 }
 
@@ -140,7 +139,6 @@ void settle_wants(Play<Sink>& p) {
         s.contest.group = kNoGroup;
         s.contest.levels = {};
         s.tried.orders.remove(c.orderer);
-        s.tried.placed.add(c.orderer);
         raise(p, c.orderer, c.group, c.levels, order_for(p.game, s, c.group, c.levels));
     } else if (holds("FLOW-08"_rule)) {
         divide_order(p);
@@ -350,7 +348,6 @@ void do_place(Play<Sink>& p, const Action& a) {
     const Money price = paid == kListPrice ? p.board().group[a.group].house_cost : paid;
     pop(s);
     if (a.by == s.contest.orderer) s.tried.orders.remove(a.by);
-    s.tried.placed.add(a.by);
     if (paid == kListPrice) {
         if (s.contest.want[a.by] != 0) --s.contest.want[a.by];
         add_cash(s, a.by, -price);

@@ -79,11 +79,9 @@ struct Rivals {
     int capacity = 0;   // what those asked could take together
 };
 
-// Who has got buildings in a contest and sold some takes no part before the next throw: buying and selling to and fro
-// would ask the others without end.
 inline Rivals rivals(const Game& game, const State& s, PlayerId orderer, Building building) {
     Rivals found;
-    for (const PlayerId q : holds("FLOW-08"_rule) ? s.in_play - s.tried.sold : s.in_play) {
+    for (const PlayerId q : s.in_play) {
         const Places one = cheapest_places(game, s, q, building, 1, kAnyMoney);
         if (q == orderer || one.count == 0) continue;
         const Money money = means(game, s, q, building);
@@ -123,10 +121,9 @@ inline Scarcity scarcity(const Game& game, const State& s, PlayerId by, const Or
     return found;
 }
 
-// [FLOW-08] Whether an order would open a contest, and its owner has let the last one go since the last throw, or sold
-// after it.
+// [FLOW-08] Whether an order would open a contest again whose last one its owner has let go since the last throw.
 inline bool contested_in_vain(const Game& game, const State& s, PlayerId by, const Order& o) {
-    if (!(s.tried.orders | s.tried.sold).contains(by) || !holds("FLOW-08"_rule)) return false;
+    if (!s.tried.orders.contains(by) || !holds("FLOW-08"_rule)) return false;
     const Scarcity found = scarcity(game, s, by, o);
     return found.of_houses || found.of_hotels;
 }

@@ -79,8 +79,6 @@ void describe_tried(Archive& field, T& v) {
     field("titles", v.titles, usual.titles);
     field("tokens", v.tokens, usual.tokens);
     field("orders", v.orders, usual.orders);
-    field("placed", v.placed, usual.placed);
-    field("sold", v.sold, usual.sold);
 }
 
 template <class Archive, class T>

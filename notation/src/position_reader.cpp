@@ -244,8 +244,6 @@ void expect_names(FirstProblem& problem, const State& state) {
     expect(state.awaited.within(state.in_play), "awaited");
     expect(state.tied.within(state.in_play), "tied");
     expect(state.tried.orders.within(everybody(state)), "tried.orders");
-    expect(state.tried.placed.within(everybody(state)), "tried.placed");
-    expect(state.tried.sold.within(everybody(state)), "tried.sold");
     for (PlayerId id : state.offering)
         expect(seated(state.offer[id].to), item_path("players", index_of(id)) + ".offer.to");
     for (std::size_t i = 0; i < state.tasks; ++i) {

@@ -136,7 +136,7 @@ TEST(Position, IsAuditedForWhatWasPaid) {
 TEST(Position, KeepsWhatWasTriedTried) {
     const Game game = game_of("classique", "championnat");
     const auto state = read(
-        R"({"players":[{"titles":[39]},{"tokens":[2]},{},{}],"tried":{"titles":[39],"tokens":[2],"orders":[3],"placed":[1],"sold":[4]}})",
+        R"({"players":[{"titles":[39]},{"tokens":[2]},{},{}],"tried":{"titles":[39],"tokens":[2],"orders":[3]}})",
         game);
     ASSERT_TRUE(state);
     EXPECT_EQ(why_illegal(game, *state, act::put_up(kAnn, at(39))).reason, Reason::NotAgain);
@@ -145,12 +145,8 @@ TEST(Position, KeepsWhatWasTriedTried) {
     for (const auto& field : to_json(game, *state))
         EXPECT_NE(std::ranges::find(position_fields(), field.key()), position_fields().end()) << field.key();
     EXPECT_EQ(state->tried.orders, PlayerSet::of(PlayerId{2}));
-    EXPECT_EQ(state->tried.placed, PlayerSet::of(PlayerId{0}));
-    EXPECT_EQ(state->tried.sold, PlayerSet::of(PlayerId{3}));
     EXPECT_EQ(*read(json::serialize(to_json(game, *state)), game), *state);
     EXPECT_FALSE(read(R"({"players":[{},{},{},{}],"tried":{"orders":[5]}})", game));
-    EXPECT_FALSE(read(R"({"players":[{},{},{},{}],"tried":{"placed":[5]}})", game));
-    EXPECT_FALSE(read(R"({"players":[{},{},{},{}],"tried":{"sold":[5]}})", game));
 }
 
 // [RENT-19] Claims are of one landing after another where nothing is said, and a debt of a later one; above it lies only

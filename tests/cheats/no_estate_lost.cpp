@@ -139,8 +139,7 @@ private:
     }
 
     void do_act(const Action& a) {
-        const PlayerId creditor = s_.tasks == 0 ? kNobody : top_task(s_)->other;
-        const Money left = a.kind == ActKind::Bankrupt ? estate(game_, s_, d_.debtor) : 0;
+        Money left = a.kind == ActKind::Bankrupt ? estate(game_, s_, d_.debtor) : 0;
         const Money unpaid = owed_to_others();
         events_->clear();
         out_.acts.push_back(a);
@@ -155,7 +154,13 @@ private:
                 out_.wrong = "no legal act";
         }
         for (const Event& e : *events_) count(e);
-        if (a.kind != ActKind::Bankrupt || a.by != d_.debtor) return;
+        // [FLOW-11] A rent of an earlier landing may have been paid first, or be the open debt now.
+        PlayerId creditor = kNobody;
+        for (const Event& e : *events_) {
+            if (e.kind == EventKind::Paid && e.player == d_.debtor) left -= e.amount;
+            if (e.kind == EventKind::WentBankrupt && e.player == d_.debtor) creditor = e.other;
+        }
+        if (creditor == kNobody) return;
         out_.bankrupt = true;
         out_.unpaid = unpaid;
         if (game_.rules.estate != Estate::ToCreditor || is_friend(creditor)) return;

@@ -301,40 +301,12 @@ void auctioning(Suite& suite) {
         last_house(p).play(act::want(cat, 0));
         p.play(act::bid(ann, 60)).play(act::bid(ben, 61)).play(act::pass(ann)).stand(ben);
         EXPECT_EQ(p.s.houses, 0);
-        p.stock(1, 12).play(p.build(ann, kBrown1, {1, 0}));
+        p.play(p.build(cat, kOrange1, {0, 0, 0})).play(p.build(ann, kBrown1, {1, 0}));
         EXPECT_EQ(p.ask(), Ask::Wants);
         Position lapsed = p;  // this time she lets it go, though another bids
         for (const PlayerId q : {ben, cat}) lapsed.play(act::want(q, q == ben ? 1 : 0));
         lapsed.play(act::bid(ben, 60)).play(act::pass(ann)).stand(ben).stock(1, 12);
         lapsed.refused(lapsed.build(ann, kBrown1, {1, 0}), Reason::NotAgain, "FLOW-08"_rule);
-    });
-
-    suite.rule(
-        {"FLOW-08"}, "WhoGotABuildingAndSoldItTakesNoPartInAContestBeforeTheNextThrow", [](Position p) {
-            p.owns(cat, kOranges).level({kOrange1}, 1);
-            last_house(p).play(act::want(cat, 0));
-            p.play(act::bid(ben, 60)).play(act::bid(ann, 61)).play(act::pass(ben)).stand(ann);
-            p.play(p.build(ann, kBrown1, {0, 0}));
-            p.refused(p.build(ann, kBrown1, {1, 0}), Reason::NotAgain, "FLOW-08"_rule);
-            p.play(p.build(cat, kOrange1, {1, 1, 0}));
-            EXPECT_EQ(decision(p.game, p.s).awaited, PlayerSet::of(ben)) << "Ann, who has sold, is not asked";
-            p.play(act::want(ben, 0)).land(ann, kPrison).stock(1, 12);
-            EXPECT_TRUE(p.legal(p.build(ann, kBrown1, {1, 0})));
-        });
-
-    suite.rule({"FLOW-08"}, "WhoOnlySoldOrSoldForADebtTakesPart", [](Position p) {
-        Position moves = p;
-        moves.owns(ann, kBrowns).level({kBrown1}, 1).owns(ann, kOranges).owns(ben, kBlues).stock(0, 12);
-        moves.play(moves.build(ann, kBrown1, {0, 0})).play(moves.build(ann, kOrange1, {1, 0, 0}));
-        EXPECT_EQ(moves.ask(), Ask::Wants);
-        p.owns(ann, kBrowns).level(kBrowns, 1).owns(ben, kBlues).stock(1, 12).cash(ann, 180).land(ann, kTax1);
-        p.s.tried.placed = PlayerSet::of(ann);
-        p.play(p.build(ann, kBrown1, {0, 1})).cash(ann, 500).stock(1, 12);
-        EXPECT_EQ(p.s.tasks, 0);
-        // Where building belongs to the moment between turns, only then can the others be asked.
-        if (p.game.rules.build == Timing::BetweenTurns) p.play(act::end_turn(ann));
-        p.play(p.build(ann, kBrown1, {1, 1}));
-        EXPECT_EQ(p.ask(), Ask::Wants);
     });
 
     suite.rule({"FLOW-08"}, "ABuildingSoldMeanwhileJoinsTheStock", [](Position p) {

@@ -19,7 +19,6 @@ Position& two_builders(Position& p, int level) {
 Position& wins(Position& p, Money price) {
     const int level = p.level_of(kDark1), above = p.level_of(kDark2);
     const bool hotel = level + 1 == p.hotel();
-    p.s.tried = {};  // as after a throw: she may have sold before
     p.stock(hotel ? 8 : 1, hotel ? 1 : 12).play(p.build(ann, kDark1, {level + 1, above}));
     p.play(act::want(ben, 1)).play(act::bid(ben, price - 1)).play(act::bid(ann, price)).play(act::pass(ben));
     // Where there is one place it is taken.

@@ -147,8 +147,6 @@ struct Tried {
     DeedSet titles{};    // put up, sold or not [TRADE-06]; those put up for a debt stand in its task
     TokenSet tokens{};   // put up, sold or not [TRADE-07]
     PlayerSet orders{};  // whose order of scarce buildings got nothing, and was not bid for by them [FLOW-08]
-    PlayerSet placed{};  // who has got a building in a contest [FLOW-08]
-    PlayerSet sold{};    // who has sold buildings after that, without owing anything [FLOW-08]
     constexpr bool operator==(const Tried&) const = default;
 };
 
