@@ -1,17 +1,11 @@
 // FLOW-09, FLOW-10 and FLOW-11: debts and bankruptcies.
-#include "suite.hpp"
+#include "bank.hpp"
 
 namespace banquier::testing {
 
 void flow_debt_tests(Suite& suite);
 
 namespace {
-
-// All that the bank gives for a bare title: its mortgage, and in championnat the title at the very last [BANK-09].
-Money from_bank(const Position& p, int square) {
-    const Money value = p.figures(square).mortgage;
-    return p.rule_set == "championnat" ? value + value - (value + 9) / 10 : value;
-}
 
 // The place of the first event of a kind in the last act; after all of them if there is none.
 std::size_t when(const Position& p, EventKind kind) {
@@ -71,7 +65,7 @@ Position& ruin_ben(Position& p) {
     return p;
 }
 
-void bankruptcies(Suite& suite) {
+void flow_bankruptcies(Suite& suite) {
     suite.rule({"FLOW-11"}, "OffersAndClaimsLapseBeforeTheEstateMoves", [](Position p) {
         p.owns(ben, {kBrown1, kBrown2}).level({kBrown1, kBrown2}, 1);
         ruin_ben(p).play(p.offer(ben, cat, {.get = {kStation1}, .money = 1}));
@@ -182,7 +176,7 @@ void bankruptcies(Suite& suite) {
 
 void flow_debt_tests(Suite& suite) {
     debts(suite);
-    bankruptcies(suite);
+    flow_bankruptcies(suite);
 }
 
 }  // namespace banquier::testing
