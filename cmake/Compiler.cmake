@@ -49,4 +49,9 @@ endif()
 if(BANQUIER_SANITIZE)
     add_compile_options(-fsanitize=${BANQUIER_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
     add_link_options(-fsanitize=${BANQUIER_SANITIZE})
+    # Where the address sanitizer looks on, it sees each access beyond an object that this check would see; the check was an eighth
+    # to a quarter of the time of compiling.
+    if(BANQUIER_SANITIZE MATCHES "address")
+        add_compile_options(-fno-sanitize=object-size)
+    endif()
 endif()

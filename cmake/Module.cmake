@@ -9,8 +9,8 @@
 # OPTIMISED is for modules outside the simulator's path: in a release they are compiled at that level, one by one,
 # instead of together with all others when the program is linked. Most of the build's time went there. Below -O2 the
 # checked builds do not optimise them at all. With
-# BANQUIER_JOINED six of their sources at a time are compiled as one, which halves that time again; so two sources of a module
-# do not give one name to two things.
+# BANQUIER_JOINED six of their sources at a time are compiled as one, which halves that time again, and so are those of test
+# programs; so two sources of a module, or of its tests, do not give one name to two things.
 function(banquier_module NAME)
     cmake_parse_arguments(ARG "" "PROGRAM;READS" "USES;LIBRARIES;TESTS_USE;OPTIMISED" ${ARGN})
     if(NAME IN_LIST BANQUIER_WITHOUT)
@@ -58,8 +58,8 @@ function(banquier_module NAME)
     if(ARG_OPTIMISED AND NOT "-O2" IN_LIST ARG_OPTIMISED)
         target_compile_options(${library} PRIVATE ${BANQUIER_UNHURRIED})
     endif()
-    if(ARG_OPTIMISED AND BANQUIER_JOINED)
-        set_target_properties(${library} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 6)
+    if(ARG_OPTIMISED)
+        banquier_join(${library} 6)
     endif()
 
     if(ARG_PROGRAM)
@@ -76,6 +76,14 @@ function(banquier_module NAME)
     endif()
 endfunction()
 
+# With BANQUIER_JOINED, COUNT sources of TARGET at a time are compiled as one: what they include and instantiate (the variants
+# of a table's wishes, say) is then paid for once.
+function(banquier_join TARGET COUNT)
+    if(BANQUIER_JOINED)
+        set_target_properties(${TARGET} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${COUNT})
+    endif()
+endfunction()
+
 # banquier_tests(TARGET LABEL label SOURCES file... LIBRARIES library... [TIMEOUT seconds])
 #
 # A GoogleTest program. ctest runs its tests in two halves, each in one process, so that what all of them read is read
@@ -89,6 +97,7 @@ function(banquier_tests TARGET)
     target_link_libraries(${TARGET} PRIVATE ${ARG_LIBRARIES} GTest::gmock GTest::gtest_main)
     target_compile_options(${TARGET} PRIVATE ${BANQUIER_UNHURRIED})
     banquier_reads(${TARGET} tests)
+    banquier_join(${TARGET} 8)
     foreach(half 0 1)
         add_test(NAME ${TARGET}.${half} COMMAND ${TARGET} --gtest_brief=1
             "--gtest_output=xml:${PROJECT_BINARY_DIR}/gtest/${TARGET}.${half}.xml" WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")

@@ -362,10 +362,10 @@ void add_compare(CommandLine& line) {
             "played, unless --measure is given. --measure none plays them all, without test or "
             "verdict.\nExit: 0; 2 a bad request; 3 a file."});
     const auto options = std::make_shared<CompareOptions>();
-    command
-        .add_option(
-            "A B", options->names, line({"deux règlements, ou deux bots", "two rule sets, or two bots"}))
-        ->expected(0, 2);
+    const auto name = [options](const std::string& typed) { options->names.push_back(typed); };
+    command.add_option_function<std::string>(
+        "A", name, line({"un règlement ou un bot", "a rule set or a bot"}));
+    command.add_option_function<std::string>("B", name, line({"un autre", "another"}));
     options->choice.add_options(command, line);
     command.add_option("--vs", options->vs, line({"B : ces joueurs-ci", "B: these players"}));
     command.add_option("--against", options->against,

@@ -21,7 +21,7 @@ namespace banquier::app {
 namespace {
 
 struct GamesOptions {
-    std::string data, status, game, out, limit = "50", days;
+    std::string data, status, game, out, copy, limit = "50", days;
     bool record = false;
 };
 
@@ -208,17 +208,17 @@ ExitCode prune(Console& console, const GamesOptions& options) {
 
 ExitCode back_up(Console& console, const GamesOptions& options) {
     return with_store(options, storage::Access::Look, [&](storage::SqliteStore& store) {
-        store.backup(options.out);
+        store.backup(options.copy);
         console.out << said(console,
             {"{} : les secrets des parties en cours y sont ; gardez-le pour vous\n",
                 "{}: the secrets of running games are in it; keep it to yourself\n"},
-            options.out);
+            options.copy);
     });
 }
 
 ExitCode bring_back(Console& console, const GamesOptions& options) {
     try {
-        const std::filesystem::path replaced = storage::restore(options.game, store_file(options));
+        const std::filesystem::path replaced = storage::restore(options.copy, store_file(options));
         console.out << said(console, {"{} est en place\n", "{} is in place\n"}, store_file(options).string());
         if (!replaced.empty())
             console.out << said(
@@ -274,16 +274,37 @@ ExitCode import_game(Console& console, const GamesOptions& options) {
 }
 
 using Command = ExitCode (*)(Console&, const GamesOptions&);
+using Options = std::shared_ptr<GamesOptions>;
 
-CLI::App& add_one(CommandLine& line, CLI::App& games, const std::shared_ptr<GamesOptions>& options,
-    const std::string& name, const Phrase& does, Command command) {
+void add_folder(CommandLine& line, CLI::App& command, const Options& options) {
+    command.add_option("--data", options->data,
+        line({"dossier des parties (sinon celui de l'utilisateur)",
+            "folder of the games (else the user's own)"}));
+}
+
+void run_by(CommandLine& line, CLI::App& app, const Options& options, Command command) {
+    app.callback([&line, options, command] {
+        line.chosen = [options, command](Console& console) { return command(console, *options); };
+    });
+}
+
+CLI::App& add_one(CommandLine& line, CLI::App& games, const Options& options, const std::string& name,
+    const Phrase& does, Command command) {
     CLI::App& one = *games.add_subcommand(name, line(does));
     one.set_help_flag("-h,--help", line({"cette aide", "this help"}));
     one.fallthrough();
-    one.callback([&line, options, command] {
-        line.chosen = [options, command](Console& console) { return command(console, *options); };
-    });
+    run_by(line, one, options, command);
     return one;
+}
+
+// backup or restore: a command that names the copy of all games.
+void add_copying(
+    CommandLine& line, const std::string& name, const Phrase& does, const Phrase& help, Command command) {
+    const auto options = std::make_shared<GamesOptions>();
+    CLI::App& copying = line.add(name, does, help);
+    copying.add_option("FILE", options->copy, line({"la copie", "the copy"}))->required();
+    add_folder(line, copying, options);
+    run_by(line, copying, options, command);
 }
 
 }  // namespace
@@ -304,9 +325,7 @@ void add_games(CommandLine& line) {
             "Exit: 0; 2 a bad request or no such game; 3 the games do not open."});
     command.require_subcommand(1);
     const auto options = std::make_shared<GamesOptions>();
-    command.add_option("--data", options->data,
-        line({"dossier des parties (sinon celui de l'utilisateur)",
-            "folder of the games (else the user's own)"}));
+    add_folder(line, command, options);
     CLI::App& listing = add_one(line, command, options, "list",
         {"les parties, la plus récente d'abord", "the games, the newest first"}, list);
     listing.add_option(
@@ -340,13 +359,7 @@ void add_games(CommandLine& line) {
 }
 
 void add_backup(CommandLine& line) {
-    const auto options = std::make_shared<GamesOptions>();
-    const auto data = [&](CLI::App& command) {
-        command.add_option("--data", options->data,
-            line({"dossier des parties (sinon celui de l'utilisateur)",
-                "folder of the games (else the user's own)"}));
-    };
-    CLI::App& out = line.add("backup",
+    add_copying(line, "backup",
         {"copier toutes les parties, serveur en marche ou non",
             "copy all games, whether the server runs or not"},
         {"\n  banquier backup /var/backups/parties.sqlite3\n"
@@ -354,29 +367,19 @@ void add_backup(CommandLine& line) {
          "Fin : 0 ; 3 un fichier ne se lit ou ne s'écrit pas.",
             "\n  banquier backup /var/backups/games.sqlite3\n"
             "The file must not be there; only its maker can read it.\n"
-            "Exit: 0; 3 a file cannot be read or written."});
-    out.add_option("FILE", options->out, line({"la copie", "the copy"}))->required();
-    data(out);
-    out.callback([&line, options] {
-        line.chosen = [options](Console& console) { return back_up(console, *options); };
-    });
-    CLI::App& in = line.add("restore",
+            "Exit: 0; 3 a file cannot be read or written."},
+        back_up);
+    add_copying(line, "restore",
         {"remettre une copie en place, serveur arrêté", "put a copy back in place, while no server runs"},
         {"\n  banquier restore /var/backups/parties.sqlite3\n"
          "Ce qui était en place est gardé à côté. Les parties en cours reprennent avec d'autres dés : qui "
-         "les "
-         "a vues continuer connaîtrait les suivants.\n"
+         "les a vues continuer connaîtrait les suivants.\n"
          "Fin : 0 ; 3 un fichier ne se lit ou ne s'écrit pas, ou un serveur tourne.",
             "\n  banquier restore /var/backups/games.sqlite3\n"
             "What was in place is kept beside it. Running games go on with other dice: whoever saw them go "
-            "on "
-            "would know the next ones.\n"
-            "Exit: 0; 3 a file cannot be read or written, or a server runs."});
-    in.add_option("FILE", options->game, line({"la copie", "the copy"}))->required();
-    data(in);
-    in.callback([&line, options] {
-        line.chosen = [options](Console& console) { return bring_back(console, *options); };
-    });
+            "on would know the next ones.\n"
+            "Exit: 0; 3 a file cannot be read or written, or a server runs."},
+        bring_back);
 }
 
 }  // namespace banquier::app

@@ -133,6 +133,7 @@ TEST(Program, ShowsHelpWithExamplesForEveryCommand) {
         EXPECT_TRUE(contains(english.out, "Usage: banquier " + std::string{command})) << english.out;
         EXPECT_TRUE(contains(english.out, "Examples:\n  banquier " + std::string{command})) << english.out;
         EXPECT_TRUE(contains(english.out, "Exit: 0")) << english.out;
+        EXPECT_FALSE(contains(english.out, "x)]")) << english.out;  // [A B(0x)]: a count that helps nobody
         const Ran french = run({command, "--help", "--lang", "fr"});
         EXPECT_TRUE(contains(french.out, "Exemples :\n  banquier " + std::string{command})) << french.out;
         EXPECT_TRUE(contains(french.out, "Fin : 0")) << french.out;

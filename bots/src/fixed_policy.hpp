@@ -3,7 +3,7 @@
 
 #include <banquier/bots/bot.hpp>
 
-#include "duties.hpp"
+#include "baseline_answers.hpp"
 #include "money_scale.hpp"
 
 namespace banquier::bots {

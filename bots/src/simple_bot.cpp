@@ -1,6 +1,6 @@
 #include "baselines.hpp"
 
-#include "duties.hpp"
+#include "baseline_answers.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 #include "baselines.hpp"
 
+#include "baseline_answers.hpp"
 #include "crossings.hpp"
-#include "duties.hpp"
 #include "holdings.hpp"
 #include "money_scale.hpp"
 

@@ -1,7 +1,7 @@
 #include <banquier/bots/steady.hpp>
 
 #include "holdings.hpp"
-#include "trading.hpp"
+#include "steady_trades.hpp"
 
 #include <algorithm>
 

@@ -11,8 +11,6 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::SizeIs;
 
-void covers(const char* rules) { testing::Test::RecordProperty("covers", rules); }
-
 std::vector<std::string> all_said(const std::vector<Problem>& problems) {
     std::vector<std::string> lines;
     for (const Problem& problem : problems) lines.push_back(said(problem));

@@ -11,8 +11,6 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::SizeIs;
 
-void covers(const char* rules) { testing::Test::RecordProperty("covers", rules); }
-
 // ---- Registration
 
 TEST(Registration, TwentySevenPlayThreeWaitTheNextIsRefused) {

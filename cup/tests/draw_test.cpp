@@ -12,8 +12,6 @@ namespace {
 
 using testing::ElementsAre;
 
-void covers(const char* rules) { testing::Test::RecordProperty("covers", rules); }
-
 luck::Digest key_of(std::uint32_t number) { return luck::Digester{}.text("test").number(number).digest(); }
 
 // ---- Sizes

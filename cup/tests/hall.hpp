@@ -18,6 +18,9 @@ namespace banquier::cup {
 // Whether everything is to be tried, as the long tests do, or a sample.
 using shared::whole;
 
+// Records in the test report which rules a test shows.
+inline void covers(const char* rules) { testing::Test::RecordProperty("covers", rules); }
+
 inline const editions::Library& library() {
     static const editions::Library read = editions::Library::embedded();
     return read;

@@ -15,8 +15,6 @@ namespace {
 
 using testing::HasSubstr;
 
-void covers(const char* rules) { testing::Test::RecordProperty("covers", rules); }
-
 SheetLine line(UnitId unit, std::uint32_t member, Amount cash, std::vector<HeldTitle> titles = {}) {
     return {.unit = unit, .member = member, .itemised = true, .cash = cash, .titles = std::move(titles)};
 }

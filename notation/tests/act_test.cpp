@@ -9,11 +9,6 @@
 namespace banquier::notation {
 namespace {
 
-constexpr PlayerId kAnn{0};
-constexpr PlayerId kBen{1};
-
-DeedId at(int square) { return classique().board.square[static_cast<SquareId>(square)].deed; }
-
 DeedSet all_at(std::initializer_list<int> squares) {
     DeedSet deeds;
     for (int square : squares) deeds.add(at(square));
@@ -142,14 +137,14 @@ TEST(Act, WritesKeysWhereReleaseIsAKey) {
     EXPECT_EQ(*parse_act("1: use key3", {poche}), act::use_token(kAnn, TokenId{2}));
 }
 
-struct Mistake {
+struct BadLine {
     const char* line;
     const char* fr;
     const char* en;
 };
 
 TEST(Act, SaysWhereALineIsWrongAndWhatWasExpected) {
-    const Mistake mistakes[] = {
+    const BadLine mistakes[] = {
         {"roll 3 4", "colonne 1 : « roll » ; attendu : qui agit, puis deux-points : 1: à 8:, luck: ou clock:",
             "column 1: \"roll\"; expected: who acts, then a colon: 1: to 8:, luck: or clock:"},
         {"9: roll 3 4", "colonne 1 : « 9 » ; attendu : qui agit, puis deux-points : 1: à 8:, luck: ou clock:",
@@ -201,7 +196,7 @@ TEST(Act, SaysWhereALineIsWrongAndWhatWasExpected) {
         {"clock: noon", "colonne 8 : « noon » ; attendu : last round, time up ou stop",
             "column 8: \"noon\"; expected: last round, time up or stop"},
     };
-    for (const Mistake& mistake : mistakes) {
+    for (const BadLine& mistake : mistakes) {
         const auto read = parse_act(mistake.line, {classique()});
         ASSERT_FALSE(read) << mistake.line;
         EXPECT_EQ(both(read.problem()), (std::vector<std::string>{mistake.fr, mistake.en}));
@@ -210,7 +205,7 @@ TEST(Act, SaysWhereALineIsWrongAndWhatWasExpected) {
 
 TEST(Act, RefusesWithItsRuleWhatTheRulesHaveNoFormFor) {
     covers("TRADE-02 TRADE-03 RENT-17 BANK-12 SELL-01");
-    const Mistake forbidden[] = {
+    const BadLine forbidden[] = {
         {"1: offer 2 give 5 get loan 100",
             "colonne 23 : aucun prêt entre joueurs : seule la banque prête, et sur hypothèque [TRADE-03, "
             "BANK-12]",
@@ -239,7 +234,7 @@ TEST(Act, RefusesWithItsRuleWhatTheRulesHaveNoFormFor) {
             "[TRADE-02, SELL-01]",
             "column 9: buildings are never traded: they are sold to the bank alone [TRADE-02, SELL-01]"},
     };
-    for (const Mistake& mistake : forbidden) {
+    for (const BadLine& mistake : forbidden) {
         const auto read = parse_act(mistake.line, {classique()});
         ASSERT_FALSE(read) << mistake.line;
         EXPECT_EQ(both(read.problem()), (std::vector<std::string>{mistake.fr, mistake.en}));

@@ -9,11 +9,6 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr PlayerId kAnn{0};
-constexpr PlayerId kBen{1};
-
-DeedId at(int square) { return classique().board.square[static_cast<SquareId>(square)].deed; }
-
 State position(const char* text) {
     const auto state = position_from_json(classique(), json::parse(text));
     EXPECT_TRUE(state) << (state ? "" : render(state.problem(), Language::English));
@@ -117,7 +112,7 @@ TEST(Correction, ReadsBackAsItself) {
     EXPECT_EQ(*correction_from_json(classique(), text), correction);
 }
 
-struct Mistake {
+struct BadCorrection {
     const char* position;
     const char* correction;
     const char* fr;
@@ -130,7 +125,7 @@ TEST(Correction, ThatCannotBeLeavesThePosition) {
         R"({"players":[{"cash":10},{}],"phase":"finish","tasks":[{"kind":"debt","player":1,"other":"bank","cause":"tax","amount":200}]})";
     const char* bid =
         R"({"players":[{},{}],"phase":"finish","lot":{"kind":"title","title":19,"highest":2,"bidders":[2],"bid":90}})";
-    const Mistake mistakes[] = {
+    const BadCorrection mistakes[] = {
         {plain, R"({"cash":{"3":5}})", "cash.3 : ce joueur n'est pas en jeu",
             "cash.3: this player is not in the game"},
         {plain, R"({"title":{"1":{"owner":1,"level":1}}})",
@@ -147,7 +142,7 @@ TEST(Correction, ThatCannotBeLeavesThePosition) {
         {bid, R"({"cash":{"2":80}})", "cash.2 : ce joueur a enchéri 90 [FLOW-03]",
             "cash.2: this player has bid 90 [FLOW-03]"},
     };
-    for (const Mistake& mistake : mistakes) {
+    for (const BadCorrection& mistake : mistakes) {
         State state = position(mistake.position);
         const State before = state;
         const auto correction = correction_from_json(classique(), json::parse(mistake.correction));

@@ -9,11 +9,6 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr PlayerId kAnn{0};
-constexpr PlayerId kBen{1};
-
-DeedId at(int square) { return classique().board.square[static_cast<SquareId>(square)].deed; }
-
 TEST(Json, OfActsAndEventsReadsBackAsItself) {
     for (const Pairing& pairing : official_pairings()) {
         const Game game = game_of(pairing.board, pairing.rules);
@@ -86,14 +81,14 @@ TEST(Json, OfADecisionHasItsNumber) {
     EXPECT_EQ(json::serialize(to_json(what)), R"({"ask":"bids","awaited":[1,2],"number":17})");
 }
 
-struct Mistake {
+struct BadJson {
     const char* text;
     const char* fr;
     const char* en;
 };
 
 TEST(Json, OfAnActSaysWhichFieldIsWrong) {
-    const Mistake mistakes[] = {
+    const BadJson mistakes[] = {
         {R"([])", "attendu : un objet", "expected: an object"},
         {R"({"by":1})", "act : manque", "act: is missing"},
         {R"({"act":"buy","by":9})", "by : attendu : un nombre entier de 1 à 8",
@@ -116,7 +111,7 @@ TEST(Json, OfAnActSaysWhichFieldIsWrong) {
             "immunity: no rent immunity and no free stays in a trade [RENT-17]"},
         {R"({"act":"buy","by":1,"cheaply":true})", "cheaply : champ inconnu", "cheaply: unknown field"},
     };
-    for (const Mistake& mistake : mistakes) {
+    for (const BadJson& mistake : mistakes) {
         const auto read = action_from_json(classique(), json::parse(mistake.text));
         ASSERT_FALSE(read) << mistake.text;
         EXPECT_EQ(both(read.problem()), (std::vector<std::string>{mistake.fr, mistake.en}));

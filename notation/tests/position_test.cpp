@@ -13,11 +13,6 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr PlayerId kAnn{0};
-constexpr PlayerId kBen{1};
-
-DeedId at(int square) { return classique().board.square[static_cast<SquareId>(square)].deed; }
-
 Result<State> read(const std::string& text, const Game& game = classique()) {
     return position_from_json(game, json::parse(text));
 }
@@ -171,14 +166,14 @@ TEST(Position, KeepsTheOrderOfLandings) {
     EXPECT_FALSE(read(text("", "", R"(,{"kind":"debt","player":1,"other":3,"amount":50})"), game));
 }
 
-struct Mistake {
+struct BadPosition {
     const char* text;
     const char* fr;
     const char* en;
 };
 
 TEST(Position, ThatCannotBeNamesItsField) {
-    const Mistake mistakes[] = {
+    const BadPosition mistakes[] = {
         {R"({})", "players : manque", "players: is missing"},
         {R"({"players":[{}]})", "players : 1 à la table : ces règles ne l'admettent pas [SETUP-03]",
             "players: 1 at the table: these rules do not admit that [SETUP-03]"},
@@ -265,7 +260,7 @@ TEST(Position, ThatCannotBeNamesItsField) {
         {R"({"players":[{},{}],"tasks":[{"kind":"debt","player":1,"other":"bank","amount":5}]})",
             "phase : la partie n'attend personne", "phase: the game waits for nobody"},
     };
-    for (const Mistake& mistake : mistakes) {
+    for (const BadPosition& mistake : mistakes) {
         const auto state = read(mistake.text);
         ASSERT_FALSE(state) << mistake.text;
         EXPECT_EQ(both(state.problem()), (std::vector<std::string>{mistake.fr, mistake.en})) << mistake.text;

@@ -1,4 +1,6 @@
 // No enumerator without a sentence, and sentences as people say them.
+#include "support.hpp"
+
 #include <banquier/notation/phrases.hpp>
 #include <banquier/notation/sentences.hpp>
 #include <banquier/notation/words.hpp>
@@ -9,11 +11,6 @@
 
 namespace banquier::notation {
 namespace {
-
-const editions::Library& library() {
-    static const editions::Library kLibrary = editions::Library::embedded();
-    return kLibrary;
-}
 
 void expect_words(const editions::Phrase& phrase, std::string_view what) {
     EXPECT_FALSE(phrase.fr.empty()) << what;

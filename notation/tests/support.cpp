@@ -21,6 +21,8 @@ const Game& classique() {
     return game;
 }
 
+DeedId at(int square) { return classique().board.square[static_cast<SquareId>(square)].deed; }
+
 std::vector<Pairing> official_pairings() {
     std::vector<Pairing> pairings;
     for (const editions::Edition& edition : library().editions())

@@ -19,6 +19,11 @@ const editions::Library& library();
 // A game that the library must know.
 Game game_of(std::string_view board, std::string_view rules, std::vector<std::string> overrides = {});
 const Game& classique();
+// The title of a square of classique.
+DeedId at(int square);
+
+inline constexpr PlayerId kAnn{0};
+inline constexpr PlayerId kBen{1};
 
 // The rule sets with the board that each plays on.
 struct Pairing {

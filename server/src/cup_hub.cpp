@@ -1,9 +1,10 @@
 // Connections, time, and what each audience is shown.
 #include "cup_hub.hpp"
+#include "cup_json.hpp"
 
 #include "keys.hpp"
 #include "outgoing.hpp"
-#include "timeline.hpp"
+#include "replay_timeline.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>

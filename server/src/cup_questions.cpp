@@ -1,5 +1,6 @@
 // Questions: what goods are worth, sheets with their versions, plans of corrections, the log, and why not.
 #include "cup_hub.hpp"
+#include "cup_json.hpp"
 
 #include <banquier/luck/digest.hpp>
 

@@ -1,5 +1,6 @@
 // HTTP of competitions: making them, their public view, their log; and taking them up again.
 #include "cup_hub.hpp"
+#include "cup_json.hpp"
 
 #include "cup_copies.hpp"
 #include "keys.hpp"

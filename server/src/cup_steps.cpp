@@ -1,5 +1,6 @@
 // What a cup is told and what follows: kept first, then shown.
 #include "cup_hub.hpp"
+#include "cup_json.hpp"
 
 #include "outgoing.hpp"
 

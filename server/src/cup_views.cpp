@@ -1,10 +1,9 @@
 #include "cup_views.hpp"
 
-#include "accounts.hpp"
+#include "cup_json.hpp"
+#include "cup_table_views.hpp"
 
 #include <banquier/cup/log.hpp>
-#include <banquier/editions/rule_set_info.hpp>
-#include <banquier/notation/json_writer.hpp>
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -13,10 +12,8 @@ namespace banquier::server {
 
 namespace json = boost::json;
 using cup::Cup;
-using cup::Millis;
 using cup::Phase;
 using cup::Round;
-using cup::SheetState;
 using cup::Table;
 using cup::UnitId;
 
@@ -24,211 +21,11 @@ namespace {
 
 constexpr std::size_t kLogShown = 30;
 
-constexpr std::string_view kRoleWords[] = {
-    "organiser", "head_referee", "referee", "desk", "banker", "unit", "spectator", "engine"};
-constexpr std::string_view kWayWords[] = {"sheet", "bank", "online"};
-constexpr std::string_view kTableStages[] = {"lobby", "playing", "over"};
-constexpr std::string_view kPhaseWords[] = {"none", "deal", "play", "last_round", "end"};
-constexpr std::string_view kStandingWords[] = {"playing", "waiting", "withdrawn"};
-constexpr std::string_view kPenaltyWords[] = {"warning", "amount", "disqualified"};
-constexpr std::string_view kSeatingWords[] = {"junior_throw", "each_throw"};
-constexpr std::string_view kBankerWords[] = {"lowest_adult", "lowest_throw", "outsider"};
-constexpr std::string_view kTieWords[] = {"team_total", "referee", "shared"};
-constexpr std::string_view kPairingWords[] = {"movement", "random", "power"};
-
-template <class E, std::size_t N>
-json::string word(const std::string_view (&words)[N], E value) {
-    return json::string{words[static_cast<std::size_t>(value)]};
-}
-
-std::string key_of(std::uint64_t number) { return std::to_string(number); }
-
-template <class List>
-json::array list_of(const List& values) {
-    json::array all;
-    for (const auto& value : values) all.emplace_back(value);
-    return all;
-}
-
 bool is_points(const Cup& cup, const Round& round) {
     return cup.format.stages[round.stage].kind == editions::CupStageKind::Points;
 }
 json::string kind_word(const Cup& cup, const Round& round) {
     return is_points(cup, round) ? "points" : "knockout";
-}
-
-bool runs(const Round& round) {
-    return round.phase == Phase::Deal || round.phase == Phase::Play || round.phase == Phase::LastRound;
-}
-
-std::string member_name(const Cup& cup, const cup::Seat& person) {
-    const cup::Unit* unit = cup.unit(person.unit);
-    return unit == nullptr || person.member >= unit->members.size() ? "" : unit->members[person.member].name;
-}
-
-// ---- Clock
-
-json::object clock_json(const Cup& cup, const Round& round, const Table* own, Millis now) {
-    json::object object{{"phase", word(kPhaseWords, round.phase)}};
-    if (round.phase == Phase::NotBegun) return object;
-    object["began"] = round.phase_at;
-    if (round.phase == Phase::End) return object;
-    const cup::Clock clock = cup::clock(cup, round, own == nullptr ? 0 : own->number, now);
-    const bool announces = round.phase == Phase::Play && cup.format.last_round != 0;
-    if (clock.paused) {
-        Millis since = round.paused_at.value_or(now);
-        if (own != nullptr && own->paused_at)
-            since = round.paused_at ? std::min(since, *own->paused_at) : *own->paused_at;
-        object["paused_at"] = since;
-        object["left"] = clock.left;
-        if (announces) object["to_last_round"] = clock.to_last_round;
-    } else {
-        object["ends"] = now + clock.left;
-        if (announces)
-            object["last_round_at"] =
-                now + clock.left - 1000 * Millis{cup.format.play - cup.format.last_round};
-    }
-    if (own != nullptr && own->given_back > 0) object["given_back"] = own->given_back;
-    return object;
-}
-
-// ---- A table
-
-std::string_view state_of(const Cup& cup, const Round& round, const Table& table) {
-    if (table.walkover) return "walkover";
-    if (table.sheet.state == SheetState::Corrected)
-        return cup::equal_first(cup, round, table).empty() ? "corrected" : "tie";
-    if (table.sheet.state == SheetState::Received) return "received";
-    if (table.sheet.refused) return "contested";
-    if (table.sheet.state == SheetState::Filled) {
-        if (!cup::equal_first(cup, round, table).empty()) return "tie";
-        return cup::unsigned_by(cup, table).empty() ? "signed" : "filled";
-    }
-    if (runs(round)) return "playing";
-    if (round.phase == Phase::End) return "missing";  // the sheet
-    return table.seats.empty() ? "waiting" : "seated";
-}
-
-json::object banker_json(const Cup& cup, const Table& table) {
-    if (table.banker->unit == 0) return {{"name", table.outsider}};
-    return {{"name", member_name(cup, *table.banker)}, {"unit", table.banker->unit},
-        {"member", table.banker->member}};
-}
-
-json::object live_json(const CupTableSeen& live) {
-    json::object object{{"stage", word(kTableStages, live.stage)}, {"here", live.here}};
-    if (live.paused) object["paused"] = true;
-    if (live.stage == table::Stage::Lobby) return object;
-    object["round"] = live.round;
-    json::object cash;
-    for (const auto& [unit, amount] : live.cash) cash[key_of(unit)] = amount;
-    object["cash"] = std::move(cash);
-    return object;
-}
-
-// What is shown of a table everywhere.
-json::object table_facts(const CupShown& shown, const Round& round, const Table& table) {
-    const Cup& cup = shown.cup;
-    const Millis now = shown.now;
-    json::object object{{"state", json::string_view(state_of(cup, round, table))}};
-    if (table.way != cup::Way::Sheet) object["way"] = word(kWayWords, table.way);
-    if (!table.game.empty()) object["game"] = table.game;
-    if (const auto live = shown.presence.tables.find(table.game); live != shown.presence.tables.end())
-        object["live"] = live_json(live->second);
-    if (!table.seats.empty()) object["seats"] = seats_json(table.seats);
-    if (table.banker) object["banker"] = banker_json(cup, table);
-    const auto places = cup::places(cup, round, table);
-    if (!places.empty()) object["places"] = places_json(places);
-    if (const auto first = cup::winner(cup, round, table)) object["first"] = *first;
-    const auto equal = cup::equal_first(cup, round, table);
-    if (!equal.empty()) object["equal"] = list_of(equal);
-    if ((table.paused_at || table.given_back > 0) && runs(round))
-        object["clock"] = clock_json(cup, round, &table, now);
-    if (table.call) {
-        json::object call{{"at", table.call->at}, {"by", table.call->by}};
-        if (!table.call->why.empty()) call["why"] = table.call->why;
-        object["call"] = std::move(call);
-    }
-    if (table.noted) object["noted"] = true;
-    return object;
-}
-
-json::object table_entry(const CupShown& shown, const Round& round, const Table& table,
-    const std::vector<cup::TableNumber>& owed) {
-    json::object object = table_facts(shown, round, table);
-    object["units"] = list_of(table.units);
-    if (!table.absent.empty()) object["absent"] = list_of(table.absent);
-    if (table.sheet.version != 0) {
-        object["version"] = table.sheet.version;
-        const std::size_t missing = cup::unsigned_by(shown.cup, table).size();
-        const std::size_t all =
-            shown.cup.format.sign == editions::CupSign::Banker ? 1 : table.sheet.lines.size();
-        object["signed"] = json::array{all - std::min(missing, all), all};
-    }
-    if (std::ranges::find(owed, table.number) != owed.end()) object["owed"] = true;
-    return object;
-}
-
-// Every player who is there, in the order of the seats where they are known.
-std::vector<cup::Seat> players_of(const Cup& cup, const Table& table) {
-    const auto there = table.there();
-    std::vector<cup::Seat> players;
-    if (!table.seats.empty()) {
-        for (const cup::Seat& seat : table.seats)
-            if (std::ranges::find(there, seat.unit) != there.end()) players.push_back(seat);
-        return players;
-    }
-    for (const UnitId unit : there)
-        for (std::uint32_t member = 0; member < cup.unit(unit)->members.size(); ++member)
-            players.push_back({unit, member});
-    return players;
-}
-
-json::array people_json(const cup::Unit& unit, bool first_names) {
-    json::array people;
-    for (const cup::MemberName& member : unit.members) {
-        const std::string& whole = member.name;
-        people.push_back(
-            {{"name", first_names ? whole.substr(0, whole.find(' ')) : whole}, {"role", member.role}});
-    }
-    return people;
-}
-
-// Of a unit's phone and of a banker: first names are enough there, and the log has no others.
-json::object own_table(const CupShown& shown, const Round& round, const Table& table) {
-    const Cup& cup = shown.cup;
-    json::object object = table_facts(shown, round, table);
-    object.erase("clock");
-    object["number"] = table.number;
-    json::array units;
-    for (const UnitId id : table.units) {
-        const cup::Unit& unit = *cup.unit(id);
-        json::object one{{"unit", id}, {"name", unit.name}, {"members", people_json(unit, false)}};
-        if (!unit.club.empty()) one["club"] = unit.club;
-        if (std::ranges::find(table.absent, id) != table.absent.end()) one["absent"] = true;
-        units.push_back(std::move(one));
-    }
-    object["units"] = std::move(units);
-    json::array lines;
-    for (const cup::Seat& player : players_of(cup, table))
-        lines.push_back(
-            {{"unit", player.unit}, {"member", player.member}, {"name", member_name(cup, player)}});
-    object["lines"] = std::move(lines);
-    if (table.sheet.version != 0) object["sheet"] = sheet_json(cup, shown.game, table);
-    return object;
-}
-
-std::size_t devices_at(const CupShown& shown, const Table& table) {
-    std::size_t count = 0;
-    for (const auto& [link, devices] : shown.presence.devices) {
-        const cup::RoleGiven& given = shown.cup.roles[link - 1].given;
-        const bool banks =
-            given.role == cup::Role::Banker && given.of == table.number && cup::is_of_round(shown.cup, given);
-        const bool plays =
-            given.role == cup::Role::Unit && std::ranges::find(table.units, given.of) != table.units.end();
-        if (banks || plays) count += devices.size();
-    }
-    return count;
 }
 
 // ---- What the cup waits for
@@ -542,8 +339,6 @@ void CupLog::add(cup::Entry entry, const cup::Cup& cup) {
     entries.push_back(std::move(entry));
 }
 
-std::string_view role_word(cup::Role role) { return kRoleWords[static_cast<std::size_t>(role)]; }
-
 bool has_unpublished_draw(const Cup& cup) {
     const Round* round = cup.round();
     return round != nullptr && round->drawn && !round->published;
@@ -560,115 +355,6 @@ std::string_view state_word(const Cup& cup) {
     if (const auto next = cup::next_round(cup)) return next->number == 0 ? "decided" : "between";
     if (runs(*round)) return "playing";
     return round->phase == Phase::End ? "ended" : "published";
-}
-
-json::object both_json(const notation::Text& text) { return {{"fr", text.fr}, {"en", text.en}}; }
-
-json::object problem_json(const cup::Problem& problem) {
-    json::object object{{"says", both_json(notation::sentence(problem))}};
-    if (!problem.field.empty()) object["field"] = problem.field;
-    if (problem.line != 0) object["line"] = problem.line;
-    json::array rules;
-    for (const RuleId rule : problem.rules)
-        if (rule) rules.emplace_back(editions::rule_id_text(rule));
-    if (!rules.empty()) object["rules"] = std::move(rules);
-    return object;
-}
-
-json::array places_json(const std::vector<std::vector<UnitId>>& places) {
-    json::array all;
-    for (const auto& group : places) all.push_back(list_of(group));
-    return all;
-}
-
-json::array seats_json(const std::vector<cup::Seat>& seats) {
-    json::array all;
-    for (const cup::Seat& seat : seats) all.push_back({{"unit", seat.unit}, {"member", seat.member}});
-    return all;
-}
-
-json::array sheet_lines_json(const Cup& cup, const Game& game, const std::vector<cup::SheetLine>& lines) {
-    json::array parts;
-    const bool itemised = !lines.empty() && std::ranges::all_of(lines, &cup::SheetLine::itemised);
-    if (itemised)
-        if (const auto state = cup::position_of(game, lines)) {
-            std::string text;
-            notation::JsonWriter out{text};
-            write_sheet(out, game, *state);
-            parts = json::parse(text).as_array();
-        }
-    json::array all;
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        const cup::SheetLine& line = lines[i];
-        json::object one{{"unit", line.unit}, {"member", line.member},
-            {"name", member_name(cup, {line.unit, line.member})}, {"amount", line.amount}};
-        if (line.out) one["out"] = true;
-        if (line.itemised) {
-            json::array titles;
-            for (const cup::HeldTitle& title : line.titles) {
-                json::object held{{"at", title.at}};
-                if (title.level != 0) held["level"] = title.level;
-                if (title.mortgaged) held["mortgaged"] = true;
-                titles.push_back(std::move(held));
-            }
-            one["goods"] =
-                json::object{{"cash", line.cash}, {"cards", line.cards}, {"titles", std::move(titles)}};
-            if (i < parts.size()) one["parts"] = parts[i].at("lines");
-        }
-        all.push_back(std::move(one));
-    }
-    return all;
-}
-
-json::object sheet_json(const Cup& cup, const Game& game, const Table& table) {
-    const cup::Sheet& sheet = table.sheet;
-    json::object object{{"version", sheet.version}, {"lines", sheet_lines_json(cup, game, sheet.lines)},
-        {"signatures", seats_json(sheet.signatures)}, {"missing", seats_json(cup::unsigned_by(cup, table))}};
-    if (sheet.refused) object["contested"] = true;
-    if (sheet.ruled) object["ruled"] = true;
-    if (sheet.state >= SheetState::Received) object["received"] = true;
-    return object;
-}
-
-json::object format_json(const editions::CupFormat& format) {
-    json::array tie, avoid, stages;
-    for (const editions::CupTie one : format.tie) tie.push_back(word(kTieWords, one));
-    for (const editions::CupAvoid one : format.avoid)
-        avoid.emplace_back(one == editions::CupAvoid::Club ? "club" : "family");
-    for (const editions::CupStage& stage : format.stages) {
-        const bool points = stage.kind == editions::CupStageKind::Points;
-        json::object one{{"kind", points ? "points" : "knockout"}};
-        if (points) {
-            one["rounds"] = stage.rounds;
-            one["points"] = list_of(stage.points);
-            one["pairing"] = word(kPairingWords, stage.pairing);
-            if (stage.cut != 0) one["cut"] = stage.cut;
-            json::array breaks;
-            for (const editions::CupBreak by : stage.breaks)
-                breaks.emplace_back(json::string_view(editions::cup_break_name(by)));
-            one["breaks"] = std::move(breaks);
-        }
-        if (!stage.final_choices.empty()) one["final"] = list_of(stage.final_choices);
-        stages.push_back(std::move(one));
-    }
-    json::object object{{"id", format.id},
-        {"title",
-            {{"fr", format.title[editions::Language::French]},
-                {"en", format.title[editions::Language::English]}}},
-        {"unit", format.unit == editions::CupUnit::Team ? "team" : "player"},
-        {"members", list_of(format.members)}, {"places", format.places}, {"waiting", format.waiting},
-        {"board", format.board}, {"rules", format.rules}, {"sizes", list_of(format.sizes)},
-        {"seating", word(kSeatingWords, format.seating)}, {"banker", word(kBankerWords, format.banker)},
-        {"deal", format.deal}, {"play", format.play}, {"last_round", format.last_round},
-        {"grace", format.grace},
-        {"dispute", format.dispute == editions::CupDispute::GivenBack ? "given_back" : "runs_on"},
-        {"first", format.first == editions::CupFirst::TeamTotal ? "team_total" : "greatest_member"},
-        {"tie", std::move(tie)},
-        {"sign", format.sign == editions::CupSign::Banker ? "banker" : "every_player"},
-        {"draw", format.draw == editions::CupDraw::Verifiable ? "verifiable" : "by_hand"},
-        {"avoid", std::move(avoid)}, {"stages", std::move(stages)}};
-    if (!format.rulebook.empty()) object["rulebook"] = format.rulebook;
-    return object;
 }
 
 namespace {

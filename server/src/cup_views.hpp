@@ -75,16 +75,4 @@ boost::json::object unit_view(const CupShown& shown, cup::UnitId unit);
 boost::json::object banker_view(
     const CupShown& shown, cup::TableNumber number, std::uint32_t stage, std::uint32_t round);
 
-boost::json::object format_json(const editions::CupFormat& format);
-boost::json::object problem_json(const cup::Problem& problem);
-boost::json::object both_json(const notation::Text& text);
-boost::json::array places_json(const std::vector<std::vector<cup::UnitId>>& places);
-boost::json::array seats_json(const std::vector<cup::Seat>& seats);
-// With what counts in goods, each with its rule.
-boost::json::array sheet_lines_json(
-    const cup::Cup& cup, const Game& game, const std::vector<cup::SheetLine>& lines);
-boost::json::object sheet_json(const cup::Cup& cup, const Game& game, const cup::Table& table);
-
-std::string_view role_word(cup::Role role);
-
 }  // namespace banquier::server

@@ -3,7 +3,7 @@
 
 #include "cup_hub.hpp"
 #include "keys.hpp"
-#include "timeline.hpp"
+#include "replay_timeline.hpp"
 
 #include <algorithm>
 

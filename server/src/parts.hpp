@@ -317,4 +317,7 @@ bool has_seat(const Live& live, const table::Key& key);
 // Throws BadFrame where a game could not begin at the position that its settings name.
 void check_position(const table::Settings& settings, const Game& game);
 
+// As the store keeps it.
+storage::Secret kept_secret(const luck::Secret& secret);
+
 }  // namespace banquier::server

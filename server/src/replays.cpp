@@ -1,7 +1,7 @@
 // Records made ready to be shown: of games of this server, and of those that somebody sends.
 #include "parts.hpp"
 #include "query.hpp"
-#include "timeline.hpp"
+#include "replay_timeline.hpp"
 
 #include <banquier/server/kept.hpp>
 

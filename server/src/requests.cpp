@@ -2,7 +2,7 @@
 #include "cup_hub.hpp"
 #include "editions_json.hpp"
 #include "parts.hpp"
-#include "timeline.hpp"
+#include "replay_timeline.hpp"
 
 #include <banquier/server/kept.hpp>
 

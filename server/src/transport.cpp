@@ -2,6 +2,7 @@
 
 #include "bans.hpp"
 #include "bucket.hpp"
+#include "http_messages.hpp"
 #include "party.hpp"
 #include "streams.hpp"
 
@@ -19,7 +20,6 @@
 #include <deque>
 #include <map>
 #include <optional>
-#include <random>
 #include <set>
 #include <tuple>
 
@@ -325,90 +325,6 @@ private:
 };
 
 // ---- HTTP
-
-namespace {
-
-std::string text_of(beast::string_view view) { return {view.data(), view.size()}; }
-
-// An address stays here; what goes further tells nobody which it is, and is another number in the next run.
-std::uint64_t salted_hash(const std::string& address) {
-    static const std::uint64_t salt = (std::uint64_t{std::random_device{}()} << 32) | std::random_device{}();
-    return std::hash<std::string>{}(std::to_string(salt) + address);
-}
-
-bool is_near(const std::string& address) {
-    beast::error_code bad;
-    const auto parsed = net::ip::make_address(address, bad);
-    if (bad) return false;
-    const bool mapped = parsed.is_v6() && parsed.to_v6().is_v4_mapped();
-    return mapped ? net::ip::make_address_v4(net::ip::v4_mapped, parsed.to_v6()).is_loopback()
-                  : parsed.is_loopback();
-}
-
-// Whose request it is. What our own proxy has seen stands last; what stands before it anybody could have written.
-std::string party_behind(const http::request<http::string_body>& message, const std::string& proxy) {
-    std::string_view named = message["X-Forwarded-For"];
-    named.remove_prefix(named.find_last_of(',') + 1);
-    named.remove_prefix(std::min(named.find_first_not_of(' '), named.size()));
-    beast::error_code bad;
-    const auto address = net::ip::make_address(std::string(named), bad);
-    return bad ? proxy : party_of(address);
-}
-
-Request request_of(const http::request<http::string_body>& message, const std::string& address) {
-    const std::string target = text_of(message.target());
-    const std::size_t mark = target.find('?');
-    return {.method = text_of(message.method_string()),
-        .path = target.substr(0, mark),
-        .query = mark == std::string::npos ? "" : target.substr(mark + 1),
-        .host = text_of(message[http::field::host]),
-        .origin = text_of(message[http::field::origin]),
-        .body = message.body(),
-        .language = text_of(message[http::field::accept_language]),
-        .tag = text_of(message[http::field::if_none_match]),
-        .encoding = text_of(message[http::field::accept_encoding]),
-        .near = is_near(address),
-        .from = salted_hash(address)};
-}
-
-// As the service refuses: a code, and words for a developer.
-Reply refused(int status, const std::string& code, const std::string& text) {
-    return {.status = status,
-        .type = "application/json",
-        .body = std::make_shared<const std::string>(R"({"code":")" + code + R"(","text":")" + text + "\"}")};
-}
-
-// The body is shared with other replies: nothing is copied.
-struct SharedBody {
-    using value_type = std::shared_ptr<const std::string>;
-    static std::uint64_t size(const value_type& body) { return body ? body->size() : 0; }
-    struct writer {
-        using const_buffers_type = net::const_buffer;
-        template <bool isRequest, class Fields>
-        writer(const http::header<isRequest, Fields>&, const value_type& content) : body(content) {}
-        void init(beast::error_code& failed) { failed = {}; }
-        boost::optional<std::pair<const_buffers_type, bool>> get(beast::error_code& failed) {
-            failed = {};
-            if (!body) return boost::none;
-            return {{const_buffers_type(body->data(), body->size()), false}};
-        }
-        const value_type& body;
-    };
-};
-
-http::response<SharedBody> message_of(const Reply& reply, bool keep_alive, bool head) {
-    http::response<SharedBody> message;
-    message.version(11);
-    message.result(static_cast<unsigned>(reply.status));
-    message.set(http::field::content_type, reply.type);
-    for (const auto& [name, value] : reply.headers) message.set(name, value);
-    message.keep_alive(keep_alive);
-    message.content_length(SharedBody::size(reply.body));
-    if (!head) message.body() = reply.body;
-    return message;
-}
-
-}  // namespace
 
 Address& Transport::Parts::address_of(const std::string& text) {
     const auto found = addresses.find(text);

@@ -1,6 +1,6 @@
 // Games made ready to be shown step by step, against the games themselves.
+#include "replay_timeline.hpp"
 #include "room.hpp"
-#include "timeline.hpp"
 
 #include "shared/golden_record.hpp"
 #include "shared/whole.hpp"

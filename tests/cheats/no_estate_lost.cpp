@@ -221,13 +221,13 @@ void look(const Options& o, const editions::Library& library, std::uint64_t numb
 }
 
 bool read(int argc, char** argv, Options& o) {
-    CLI::App app("Looks for debtors who give their estate away before they fail.");
     bool whole = false;
-    app.add_flag("--whole", whole, "200,000 cases");
-    app.add_option("--cases", o.cases, "how many");
-    app.add_option("--case", o.one, "this one alone, and tell it");
-    app.add_option("--shown", o.shown, "failures that are told");
-    const bool read = read_options(app, argc, argv, o);
+    const bool read = OptionReader("Looks for debtors who give their estate away before they fail.")
+                          .flag("--whole", whole, "200,000 cases")
+                          .number("--cases", o.cases, "how many")
+                          .number("--case", o.one, "this one alone, and tell it")
+                          .number("--shown", o.shown, "failures that are told")
+                          .read(argc, argv, o);
     if (whole) o.cases = kWhole;
     return read;
 }

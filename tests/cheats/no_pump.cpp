@@ -54,15 +54,15 @@ void look(const Options& o, const Case& c, std::uint64_t number, Sums& sums) {
 }
 
 bool read(int argc, char** argv, Options& o) {
-    CLI::App app("Looks for two players who earn from the bank without a throw.");
-    app.add_flag("--whole", o.whole, "every position");
-    app.add_option("--share", o.share, "one position in so many")->check(CLI::PositiveNumber);
-    app.add_option("--depth", o.depth, "acts")->check(CLI::Range(1, 8));
-    app.add_option("--nodes", o.most_nodes, "at most, for one position");
-    app.add_option("--rules", o.rules, "these rule sets alone");
-    app.add_option("--position", o.position, "positions whose name has this");
-    app.add_option("--plant", o.plant, "a mistake of the bank: " + std::string(kPlantNames));
-    if (!read_options(app, argc, argv, o)) return false;
+    OptionReader reader("Looks for two players who earn from the bank without a throw.");
+    reader.flag("--whole", o.whole, "every position")
+        .positive("--share", o.share, "one position in so many")
+        .from_to("--depth", 1, 8, o.depth, "acts")
+        .number("--nodes", o.most_nodes, "at most, for one position")
+        .texts("--rules", o.rules, "these rule sets alone")
+        .text("--position", o.position, "positions whose name has this")
+        .text("--plant", o.plant, "a mistake of the bank: " + std::string(kPlantNames));
+    if (!reader.read(argc, argv, o)) return false;
     if (!o.plant.empty() && !plant_named(o.plant)) {
         std::fprintf(stderr, "--plant %s: there are %s\n", o.plant.c_str(), kPlantNames.data());
         return false;

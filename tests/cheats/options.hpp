@@ -1,38 +1,47 @@
-// The options that the searches for cheats share.
+// The options of the searches for cheats.
 #pragma once
 
-#include "case.hpp"
-
-#include <CLI/CLI.hpp>
-
 #include <cstdint>
-#include <cstdio>
-#include <cstdlib>
+#include <memory>
+#include <optional>
 #include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+}
 
 namespace banquier::cheats {
 
+// What all of them have.
 struct SearchOptions {
     std::uint64_t seed = 1;
     std::string records, deny;
     bool expect_found = false;
 };
 
-// Adds them to `app` and reads the command line; ends the program at --help and at what cannot be read. False: the
-// rule cannot be turned off.
-inline bool read_options(CLI::App& app, int argc, char** argv, SearchOptions& o) {
-    app.add_option("--seed", o.seed, "which cases");
-    app.add_option("--records", o.records, "a folder for the records of what is found");
-    app.add_option("--deny", o.deny, "a rule to turn off, in the build with planted faults");
-    app.add_flag("--expect-found", o.expect_found, "ends with 1 when nothing is found");
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::ParseError& e) {
-        std::exit(app.exit(e));
-    }
-    if (o.deny.empty() || turn_off(o.deny)) return true;
-    std::fprintf(stderr, "--deny %s: no such rule, or a build without planted faults\n", o.deny.c_str());
-    return false;
-}
+// Reads a command line. The library that does so takes long to compile and is not included here: a search is optimised.
+class OptionReader {
+public:
+    explicit OptionReader(const std::string& what_it_does);
+    ~OptionReader();
+    OptionReader(const OptionReader&) = delete;
+    OptionReader& operator=(const OptionReader&) = delete;
+
+    OptionReader& flag(const std::string& name, bool& set, const std::string& help);
+    OptionReader& number(const std::string& name, std::uint64_t& set, const std::string& help);
+    OptionReader& positive(const std::string& name, std::uint64_t& set, const std::string& help);
+    OptionReader& number(const std::string& name, std::optional<std::uint64_t>& set, const std::string& help);
+    OptionReader& from_to(const std::string& name, int least, int most, int& set, const std::string& help);
+    OptionReader& text(const std::string& name, std::string& set, const std::string& help);
+    OptionReader& texts(const std::string& name, std::vector<std::string>& set, const std::string& help);
+
+    // Adds what all have and reads; ends the program at --help and at what cannot be read. False: the rule cannot be
+    // turned off.
+    bool read(int argc, char** argv, SearchOptions& o);
+
+private:
+    std::unique_ptr<CLI::App> app_;
+};
 
 }  // namespace banquier::cheats

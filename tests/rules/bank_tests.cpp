@@ -3,14 +3,6 @@
 namespace banquier::testing {
 namespace {
 
-// [BANK-09] All that the bank gives for a bare title: its mortgage, and at the very last in championnat the title.
-Money from_bank(const Position& p, int square) {
-    const Money value = p.figures(square).mortgage;
-    const bool sold_too = p.rule_set == "championnat";
-    return p.is_mortgaged(square) ? (sold_too ? value - interest(p, square) : 0)
-                                  : value + (sold_too ? value - interest(p, square) : 0);
-}
-
 // Ann's Chance card: pay each player 50.
 Position& pay_each_fifty(Position& p) {
     for (Card& card : p.game.board.card)

@@ -14,7 +14,7 @@ Position& ben_is_to_buy(Position& p) { return p.land(ben, kDark2); }
 // Ben has thrown a double to free parking and is to roll again.
 Position& ben_rolls_again(Position& p) { return p.turn(ben).at(ben, 16).play(act::roll(ben, 2, 2)); }
 
-void purchase_tests(Suite& suite) {
+void build_purchase_tests(Suite& suite) {
     suite.rule({"BUILD-01"}, "CostsTheTitlesPriceAndTakesABuildingFromTheBank", [](Position p) {
         p.owns(ann, kReds).play(p.build(ann, kRed1, {1, 1, 0}));
         EXPECT_EQ(p.cash(ann), 1500 - 2 * p.house_cost(kRed1));
@@ -119,7 +119,7 @@ void listing_tests(Suite& suite) {
     });
 }
 
-void hotel_tests(Suite& suite) {
+void build_hotel_tests(Suite& suite) {
     suite.rule({"BUILD-03"}, "PutsUpToFourHousesOnAStreet", [](Position p) {
         p.owns(ann, kReds).cash(ann, 5000).play(p.build(ann, kRed1, {4, 4, 4}));
         EXPECT_EQ(p.s.houses, 32 - 12);
@@ -205,7 +205,7 @@ void hotel_tests(Suite& suite) {
     });
 }
 
-void time_tests(Suite& suite) {
+void build_time_tests(Suite& suite) {
     suite.rule({"BUILD-05"}, "IsPossibleInTheMiddleOfAnothersTurn", [](Position p) {
         ben_is_to_buy(p.owns(ann, kBrowns)).play(p.build(ann, kBrown1, {1, 1}));
         EXPECT_EQ(p.level_of(kBrown2), 1);
@@ -314,10 +314,10 @@ void stock_tests(Suite& suite) {
 }  // namespace
 
 void build_tests(Suite& suite) {
-    purchase_tests(suite);
+    build_purchase_tests(suite);
     listing_tests(suite);
-    hotel_tests(suite);
-    time_tests(suite);
+    build_hotel_tests(suite);
+    build_time_tests(suite);
     stock_tests(suite);
     contest_tests(suite);
 }

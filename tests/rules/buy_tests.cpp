@@ -9,7 +9,7 @@ Position& under_the_hammer(Position& p) {
     return p.land(ann, kRed3).play(act::decline(ann));
 }
 
-void purchase_tests(Suite& suite) {
+void buy_purchase_tests(Suite& suite) {
     suite.rule({"BUY-01"}, "CostsTheListedPrice", [](const Position& p) {
         for (const int square : {kRed3, kStation2, kUtility2}) {
             Position q = p;
@@ -174,7 +174,7 @@ void auction_tests(Suite& suite) {
 }  // namespace
 
 void buy_tests(Suite& suite) {
-    purchase_tests(suite);
+    buy_purchase_tests(suite);
     auction_tests(suite);
 }
 

@@ -3,7 +3,7 @@
 namespace banquier::testing {
 namespace {
 
-constexpr int kChest3 = 33, kChance3 = 36, kPink1 = 11;
+constexpr int kChest3 = 33, kThirdChance = 36, kPink1 = 11;
 
 CardId card_at(DeckId deck, std::size_t position) {
     return static_cast<CardId>(index_of(deck) * kDeckSize + position);
@@ -188,7 +188,7 @@ void list_tests(Suite& suite) {
     });
 }
 
-void order_tests(Suite& suite) {
+void card_order_tests(Suite& suite) {
     suite.rule({"CARD-05"}, "ForwardPastDepartPays200", [](Position p) {
         p.land(ann, kChance2).draw(CardKind::AdvanceTo, kPink1);
         EXPECT_EQ(p.place(ann), kPink1);
@@ -203,7 +203,7 @@ void order_tests(Suite& suite) {
 
     suite.rule({"CARD-05"}, "TheNearestStationIsTheNextOneForward",
         [](Position p) {
-            p.land(ann, kChance3).draw(CardKind::NearestStation);
+            p.land(ann, kThirdChance).draw(CardKind::NearestStation);
             EXPECT_EQ(p.place(ann), kStation1);
             EXPECT_EQ(p.cash(ann), 1700);
             p.land(ben, kChance2).draw(CardKind::NearestUtility);
@@ -219,7 +219,7 @@ void order_tests(Suite& suite) {
     });
 
     suite.rule({"CARD-05"}, "ToPrisonPaysNothing", [](Position p) {
-        p.land(ann, kChance3).draw(CardKind::GoToPrison);
+        p.land(ann, kThirdChance).draw(CardKind::GoToPrison);
         EXPECT_EQ(p.place(ann), kPrison);
         EXPECT_EQ(p.cash(ann), 1500);
     });
@@ -253,7 +253,7 @@ void order_tests(Suite& suite) {
     });
 
     suite.rule({"CARD-06"}, "BackwardsOntoAnotherDeckOneDrawsAgain", [](Position p) {
-        p.land(ann, kChance3).draw(CardKind::BackBy);
+        p.land(ann, kThirdChance).draw(CardKind::BackBy);
         EXPECT_EQ(p.ask(), Ask::Draw);
         p.draw(CardKind::Collect);
         EXPECT_EQ(p.cash(ann), 1500 + p.card(DeckId::Chest, CardKind::Collect).amount);
@@ -287,7 +287,7 @@ void order_tests(Suite& suite) {
 void card_tests(Suite& suite) {
     deck_tests(suite);
     list_tests(suite);
-    order_tests(suite);
+    card_order_tests(suite);
 }
 
 }  // namespace banquier::testing

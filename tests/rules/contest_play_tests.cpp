@@ -60,7 +60,7 @@ bool open_contest(Position& p, luck::Stream& choice) {
     return found != 0;
 }
 
-void expect_standing_answers(const Position& p) {
+void expect_legal_answers(const Position& p) {
     for (const PlayerId q : decision(p.game, p.s).awaited) {
         EXPECT_FALSE(why_illegal_before_dice(p.game, p.s, standing_answer(p.game, p.s, q)));
     }
@@ -96,7 +96,7 @@ bool play_contest(const std::string& rule_set, std::uint64_t number) {
             continue;
         }
         EXPECT_EQ(audit(p.game, p.s), Finding::None);
-        expect_standing_answers(p);
+        expect_legal_answers(p);
         expect_said(p.game, before, p.s, *events);
         if (::testing::Test::HasFailure())
             ADD_FAILURE() << rule_set << ", contest " << number << ", act " << act << ", kind "

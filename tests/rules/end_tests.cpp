@@ -53,7 +53,7 @@ void last_one_left(Suite& suite) {
         {.only = {"championnat"}});
 }
 
-void bankruptcies(Suite& suite) {
+void end_bankruptcies(Suite& suite) {
     suite.rule({"END-02"}, "TheFirstBankruptcyEndsItAndTheRichestWins", [](Position p) {
         p.owns(ben, {kDark2}).cash(ben, 1500 - p.price(kDark2) + 100).cash(cat, 1500 + 99);
         ruin(p, ann);
@@ -330,7 +330,7 @@ void shared_wins(Suite& suite) {
 void end_tests(Suite& suite) {
     last_one_left(suite);
     first_teams(suite);
-    bankruptcies(suite);
+    end_bankruptcies(suite);
     time_limits(suite);
     shared_wins(suite);
 }

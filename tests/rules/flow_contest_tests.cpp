@@ -1,5 +1,5 @@
 // FLOW-08: contests for scarce buildings, where the rule sets agree. What they auction: contest_tests.cpp.
-#include "suite.hpp"
+#include "contest.hpp"
 
 namespace banquier::testing {
 
@@ -9,12 +9,6 @@ namespace {
 
 constexpr std::initializer_list<int> kBlues = {kBlue1, kBlue2, kBlue3};
 const Where kWhereMoreThanTheLastIsContested{.without = {"stars"}};
-
-// Ann orders two of the bank's last houses, and Ben could use them too.
-Position& contest(Position& p, int houses) {
-    p.owns(ann, kBrowns).owns(ben, kBlues).stock(houses, 12);
-    return p.play(p.build(ann, kBrown1, {1, 1}));
-}
 
 // Ann orders the last house; Ben wants it too.
 Position& last_house(Position& p) {

@@ -1,17 +1,11 @@
 // FLOW-09, FLOW-10 and FLOW-11: debts and bankruptcies.
-#include "suite.hpp"
+#include "bank.hpp"
 
 namespace banquier::testing {
 
 void flow_debt_tests(Suite& suite);
 
 namespace {
-
-// All that the bank gives for a bare title: its mortgage, and in championnat the title at the very last [BANK-09].
-Money from_bank(const Position& p, int square) {
-    const Money value = p.figures(square).mortgage;
-    return p.rule_set == "championnat" ? value + value - (value + 9) / 10 : value;
-}
 
 // The place of the first event of a kind in the last act; after all of them if there is none.
 std::size_t when(const Position& p, EventKind kind) {
@@ -82,7 +76,7 @@ Position& ruin_ben_twice(Position& p) {
 }
 
 // Somebody has nothing left that could be sold or mortgaged.
-Position& clear(Position& p, PlayerId who) {
+Position& mortgage_all(Position& p, PlayerId who) {
     for (const DeedId d : p.s.facts.titles[who]) {
         p.s.holding[d].level = 0;
         p.s.holding[d].mortgaged = true;
@@ -91,7 +85,7 @@ Position& clear(Position& p, PlayerId who) {
     return p.stock(p.s.houses, p.s.hotels);
 }
 
-void bankruptcies(Suite& suite) {
+void flow_bankruptcies(Suite& suite) {
     suite.rule({"FLOW-11"}, "OffersAndClaimsLapseBeforeTheEstateMoves", [](Position p) {
         p.owns(ben, {kBrown1, kBrown2}).level({kBrown1, kBrown2}, 1);
         ruin_ben(p).play(p.offer(ben, cat, {.get = {kStation1}, .money = 1}));
@@ -158,10 +152,10 @@ void bankruptcies(Suite& suite) {
             p.owns(ben, {kStation1, kStation2}).mortgaged({kStation1, kStation2});
             Position enough = p;
             ruin_ben_twice(p).cash(cat, 0).cash(ben, 19).s.claim[0].amount = 4000;
-            clear(p, cat).play(act::bankrupt(ben));
+            mortgage_all(p, cat).play(act::bankrupt(ben));
             EXPECT_EQ(p.owner(kStation1), ann);
             ruin_ben_twice(enough).cash(cat, 1).cash(ben, 19).s.claim[0].amount = 4000;
-            clear(enough, cat).play(act::bankrupt(ben));
+            mortgage_all(enough, cat).play(act::bankrupt(ben));
             EXPECT_EQ(enough.owner(kStation1), cat);
         },
         {.only = {"classique", "topclubs", "poche", "ligue1", "ligue1-rapide"}});  // [BANK-05]
@@ -317,7 +311,7 @@ void bankruptcies(Suite& suite) {
 
 void flow_debt_tests(Suite& suite) {
     debts(suite);
-    bankruptcies(suite);
+    flow_bankruptcies(suite);
 }
 
 }  // namespace banquier::testing

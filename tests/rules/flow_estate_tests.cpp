@@ -1,5 +1,5 @@
 // FLOW-10 and FLOW-05: nobody gives the estate away before failing, and nobody is told of a landing by a refusal.
-#include "suite.hpp"
+#include "bank.hpp"
 
 #include <algorithm>
 
@@ -11,12 +11,6 @@ namespace {
 
 const std::vector<std::string> kRentDueAlways = {"asterix", "asterix-rapide", "asterix-chrono"};
 const Where kWhereRentIsClaimed{.without = kRentDueAlways};
-
-// All that the bank gives for a bare title: its mortgage, and in championnat the title at the very last [BANK-09].
-Money from_bank(const Position& p, int square) {
-    const Money value = p.figures(square).mortgage;
-    return p.rule_set == "championnat" ? value + value - (value + 9) / 10 : value;
-}
 
 // Ann, who has `cash`, owes Dan so much, and the game waits for it.
 Position& owing(Position& p, Money cash, Money amount) {

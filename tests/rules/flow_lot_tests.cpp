@@ -1,20 +1,11 @@
 // FLOW-03 and FLOW-07: lots, and what they hold.
-#include "suite.hpp"
+#include "contest.hpp"
 
 namespace banquier::testing {
 
 void flow_lot_tests(Suite& suite);
 
 namespace {
-
-const Where kWhereBuildingsAreContested{
-    .only = {"stars", "ligue1", "ligue1-rapide", "mondial2006", "mondial2006-rapide", "mondial2006-chrono"}};
-
-// Ann orders two of the bank's last houses, and Ben could use them too.
-Position& contest(Position& p, int houses) {
-    p.owns(ann, {kBrown1, kBrown2}).owns(ben, {kBlue1, kBlue2, kBlue3}).stock(houses, 12);
-    return p.play(p.build(ann, kBrown1, {1, 1}));
-}
 
 void reserved_bids(Suite& suite) {
     suite.rule({"FLOW-03"}, "NoTradeLeavesTheHighestBidderShortOfTheBid", [](Position p) {

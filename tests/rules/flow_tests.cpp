@@ -1,4 +1,4 @@
-#include "suite.hpp"
+#include "contest.hpp"
 
 #include <algorithm>
 
@@ -12,9 +12,6 @@ void flow_estate_tests(Suite& suite);   // FLOW-10
 void flow_time_tests(Suite& suite);     // FLOW-12
 
 namespace {
-
-const Where kWhereBuildingsAreContested{
-    .only = {"stars", "ligue1", "ligue1-rapide", "mondial2006", "mondial2006-rapide", "mondial2006-chrono"}};
 
 // Everybody awaited has an answer that is legal.
 void expect_standing_answers(const Position& p) {

@@ -66,7 +66,7 @@ void value_tests(Suite& suite) {
     });
 }
 
-void time_tests(Suite& suite) {
+void mort_time_tests(Suite& suite) {
     suite.rule({"MORT-03"}, "IsPossibleInTheMiddleOfAnothersTurn", [](Position p) {
         p.owns(ann, {kRed3}).land(ben, kDark2).play(p.mortgage(ann, kRed3));
         EXPECT_EQ(p.cash(ann), 1500 + value(p, kRed3));
@@ -211,7 +211,7 @@ void transfer_tests(Suite& suite) {
 
 void mort_tests(Suite& suite) {
     value_tests(suite);
-    time_tests(suite);
+    mort_time_tests(suite);
     owner_tests(suite);
     transfer_tests(suite);
 }

@@ -179,7 +179,7 @@ void together_tests(Suite& suite, const std::vector<std::string>& rules) {
         });
 }
 
-void hotel_tests(Suite& suite) {
+void sell_hotel_tests(Suite& suite) {
     divided_tests(suite, "SELL-02", 4);
     divided_tests(suite, "SELL-03", 3);
     whole_tests(suite, "SELL-04", 4);
@@ -262,7 +262,7 @@ void shortage_tests(Suite& suite) {
     });
 }
 
-void time_tests(Suite& suite) {
+void sell_time_tests(Suite& suite) {
     suite.rule({"SELL-11"}, "IsPossibleInTheMiddleOfAnothersTurn", [](Position p) {
         p.owns(ann, kReds).level(kReds, 1).land(ben, kDark2).play(p.build(ann, kRed1, {1, 0, 1}));
         EXPECT_EQ(p.cash(ann), 1500 + half(p));
@@ -302,9 +302,9 @@ void time_tests(Suite& suite) {
 
 void sell_tests(Suite& suite) {
     price_tests(suite);
-    hotel_tests(suite);
+    sell_hotel_tests(suite);
     shortage_tests(suite);
-    time_tests(suite);
+    sell_time_tests(suite);
     resale_tests(suite);
 }
 

@@ -127,7 +127,7 @@ void start_tests(Suite& suite) {
     });
 }
 
-void order_tests(Suite& suite) {
+void setup_order_tests(Suite& suite) {
     suite.rule({"SETUP-03"}, "EverybodyAtTheLargestTableHasATurn", [](Position p) {
         const int largest = admits(p.rule_set, 8) ? 8 : 6;
         p = dealt(p.rule_set, largest);
@@ -329,7 +329,7 @@ void deal_tests(Suite& suite) {
 
 void setup_tests(Suite& suite) {
     start_tests(suite);
-    order_tests(suite);
+    setup_order_tests(suite);
     bank_of_the_game_tests(suite);
     deal_tests(suite);
 }

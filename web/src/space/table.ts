@@ -33,7 +33,7 @@ import type { CardName, Party, Seat, Square } from '../protocol/messages';
 import type { Owned } from '../model/holdings';
 import { innerOf, partsOf, spotOf, type Box, type Place } from '../board/geometry';
 import { looksOf } from '../board/looks';
-import type { Stand } from '../board/standing.svelte';
+import type { Stand } from '../board/token_walk.svelte';
 import type { Salaries } from '../board/cards';
 import { colourOfPlayer, tokenDrawing, type BoardSeat } from '../board/tokens';
 import { Atlas, prints, type Print } from './atlas';

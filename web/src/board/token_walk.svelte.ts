@@ -20,7 +20,7 @@ interface Shown {
   card: CardName | null;
 }
 
-export class Standing {
+export class TokenWalk {
   #shown = $state.raw<Shown | null>(null);
   stepMs = $state(250); // how long a token takes to the next square
   rolling = $state(false);

@@ -1,4 +1,4 @@
-#include "trading.hpp"
+#include "steady_trades.hpp"
 
 #include "holdings.hpp"
 

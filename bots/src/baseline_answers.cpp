@@ -1,4 +1,4 @@
-#include "duties.hpp"
+#include "baseline_answers.hpp"
 
 #include "holdings.hpp"
 

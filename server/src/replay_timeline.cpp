@@ -1,4 +1,4 @@
-#include "timeline.hpp"
+#include "replay_timeline.hpp"
 
 #include "accounts.hpp"
 
