@@ -7,7 +7,7 @@
 namespace banquier::bots {
 
 Action or_standing(const View& view, const Action& action) {
-    return view.legal(action) ? action : standing_answer(view.game, view.state, view.me);
+    return view.legal(action) ? action : view.standing();
 }
 
 // ---- Lots
@@ -68,10 +68,11 @@ Money extra_rent(const View& view, DeedId deed) {
     return view.game.board.deed[deed].rent[hotel ? kHotelRent : level + 1u] - view.state.facts.rent[deed];
 }
 
+// Always over four streets, in a smaller group the first again: a loop of one length is predicted well.
 std::uint8_t lowest_level(const View& view, const Group& group) {
     std::uint8_t lowest = 255;
-    for (std::size_t i = 0; i < group.size; ++i)
-        lowest = std::min(lowest, view.state.holding[group.list[i]].level);
+    for (std::size_t i = 0; i < kMaxGroupSize; ++i)
+        lowest = std::min(lowest, view.state.holding[group.list[i < group.size ? i : 0]].level);
     return lowest;
 }
 
@@ -189,7 +190,7 @@ Action want_buildings(const View& view, const BuildingPlan& plan) {
 }
 
 Action place_building(const View& view) {
-    Action best = standing_answer(view.game, view.state, view.me);
+    Action best = view.standing();
     Money most = -1;
     for (std::size_t g = 0; g < kColours; ++g) {
         const auto id = static_cast<GroupId>(g);
@@ -341,7 +342,7 @@ Action raise_cash(const View& view, RaiseFirst first) {
         const auto step = first == RaiseFirst::Buildings ? sell_building(view) : mortgage_cheapest(view);
         if (step) return *step;
     }
-    return standing_answer(view.game, s, view.me);
+    return view.standing();
 }
 
 }  // namespace banquier::bots

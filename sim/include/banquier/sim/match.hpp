@@ -12,9 +12,12 @@
 #include <banquier/sim/changes.hpp>
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cassert>
 #include <concepts>
 #include <memory>
+#include <type_traits>
 
 namespace banquier::sim {
 
@@ -46,16 +49,17 @@ inline int rounds_left(const RuleSet& rules, const Limits& limits, int round) {
 // Whether ordinary turns are played in sums, or everything act by act with every question asked.
 enum class Door : std::uint8_t { Quick, Shut };
 
-// Hears of every act once it is played, but of ordinary turns in sums where they went through the quick door.
+// Hears of every act once it is played, but of ordinary turns and orders in sums where they went through the quick door.
 template <class T>
-concept Observer = quick::Watcher<T> &&
+concept Observer = quick::Watcher<T> && quick::BuildingWatcher<T> &&
     requires(T observer, const Action& action, const State& state, const EventList& events,
         const quick::Played& played, int round) {
         { T::kEvents } -> std::convertible_to<bool>;  // whether it wants the events; else the list is empty
         observer.acted(action, state, events);
-        observer.passed(played);  // through the quick door
+        observer.passed(played);          // through the quick door
+        observer.ordered(action, state);  // buildings, likewise
         observer.titles_changed(
-            state);  // before the first passage, and after owners, mortgages or buildings may have
+            state);  // before the first passage, and after owners or mortgages of stations or utilities have
         {
             observer.next_look(round)
         } -> std::convertible_to<int>;       // the round, from this on, whose end it wants to see
@@ -70,6 +74,8 @@ struct NoObserver {
     void landed(SquareId) {}
     void rent_paid(DeedId, std::uint8_t, Money) {}
     void passed(const quick::Played&) {}
+    void built(DeedId, std::uint8_t, std::uint8_t) {}
+    void ordered(const Action&, const State&) {}
     void titles_changed(const State&) {}
     int next_look(int) const { return quick::Wishes{}.last_round; }
     void round_ended(const State&, int) {}
@@ -169,12 +175,13 @@ private:
         return s_.player[seat].cash >= from[seat];
     }
 
-    // Buildings change no station and no utility: the observer need not hear of them.
     void note_titles(const Action& a) {
         const PlayerSet concerned = changes_.concerned(game_, s_, a);
         if (concerned.empty()) return;
         hushed_ = hushed_ - concerned;
-        if (a.kind != ActKind::Build || concerned == Changes::kEverybody) titles_known_ = false;
+        const Board& board = game_.board;
+        const DeedSet sets = board.group[kStations].deeds | board.group[kUtilities].deeds;
+        if (!(changes_.changed() & sets).empty()) titles_known_ = false;
     }
 
     // Plays as many ordinary turns as there are; false where there is none.
@@ -239,10 +246,10 @@ private:
 
     bots::View view(PlayerId seat) {
         if (secrets_) seen_ = bots::seen_by(game_, s_, seat);
-        last_legal_.by = kNobody;
+        last_legal_.act.by = kNobody;
         return {game_, secrets_ ? seen_ : s_, seat, window_,
             luck::Stream::mix(seats_.noise[seat] ^ acts_played_), secrets_ ? nullptr : &last_legal_,
-            seats_.memory[seat], rounds_left(game_.rules, limits_, s_.round), record_.get()};
+            seats_.memory[seat], bots::rounds_left(game_.rules, clock_after_, s_.round), record_.get()};
     }
     const bots::Bot& bot(PlayerId seat) const { return *seats_.bot[seat]; }
 
@@ -295,9 +302,20 @@ private:
 
     Action with_dice(const Action& a) { return a.kind == ActKind::Roll ? luck_.complete(s_, a) : a; }
 
+    // All of it at once: where acts differ follows no pattern.
+    static bool is_same(const Action& a, const Action& b) {
+        static_assert(std::has_unique_object_representations_v<Action>);
+        using Words = std::array<std::uint64_t, sizeof(Action) / sizeof(std::uint64_t)>;
+        static_assert(sizeof(Words) == sizeof(Action));
+        const auto left = std::bit_cast<Words>(a), right = std::bit_cast<Words>(b);
+        std::uint64_t difference = 0;
+        for (std::size_t i = 0; i < left.size(); ++i) difference |= left[i] ^ right[i];
+        return difference == 0;
+    }
+
     // What a bot has found legal in this position is not tried again.
     bool is_legal(const Action& wish) const {
-        const bool found = wish == last_legal_;
+        const bool found = is_same(wish, last_legal_.act);
         assert(!found || !why_illegal(game_, s_, wish));
         return found || !why_illegal(game_, s_, wish);
     }
@@ -310,7 +328,9 @@ private:
         }
         if (wish.kind != ActKind::Offer) {
             if (wish.kind == ActKind::Accept) window_.accepted(seat, wish.whom);
-            act(wish);
+            const bool plain =
+                wish.kind == ActKind::Build && last_legal_.plain && is_same(wish, last_legal_.act);
+            plain&& door_ == Door::Quick ? build(wish) : act(wish);
             return true;
         }
         if (!window_.may_offer(seat, wish.whom)) return false;
@@ -357,6 +377,14 @@ private:
         watch_.acted(a, s_, events_);
     }
 
+    // Plays a plain order through the quick door.
+    void build(const Action& order) {
+        quick::build(game_, s_, order, watch_);
+        ++acts_played_;
+        hushed_ = hushed_ - changes_.concerned_by_order(s_, order.by);
+        watch_.ordered(order, s_);
+    }
+
     static constexpr int kLastRound = 0xFFFE;
 
     const Game& game_;
@@ -374,7 +402,7 @@ private:
     PlayerId manages_ = kNobody;     // whose last wish was just played
     bool titles_known_ = false;      // to the observer
     bool last_round_known_ = false;  // to the seats
-    Action last_legal_{};
+    bots::Found last_legal_{};
     State s_;
     State seen_{}, before_{};               // before: the last offer, where it is recorded
     bool listened_ = false;                 // somebody makes use of the record
