@@ -386,6 +386,31 @@ TEST(Merge, RefusesPartsThatDoNotBelongTogether) {
     EXPECT_EQ(run({"merge"}).code, 2);
 }
 
+TEST(Merge, TellsWhatThereIsSoFarAndSaysThatItIsNotAll) {
+    const Folder folder;
+    const Words words = with(kSim, {"--games", "400", "--threads", "1"});
+    const std::string one = folder.path("1"), two = folder.path("2");
+    ASSERT_EQ(run(with(words, {"--shard", "1/3", "--part", one})).code, 0);
+    ASSERT_EQ(run_and_stop(with(words, {"--shard", "2/3", "--part", two}), 2).code, 4);
+    EXPECT_EQ(run({"merge", one, two}).code, 2) << "the whole is not there";
+    const std::string json = folder.path("r.json");
+    const Ran ran = run({"merge", "--partial", one, two, "--json", json});
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_TRUE(ran.out.starts_with("Interim result: ")) << ran.out;
+    EXPECT_TRUE(contains(ran.out, " blocks of 100 (")) << ran.out;
+    EXPECT_TRUE(contains(ran.out, "; shards complete: 1 of 3, begun: 2\n")) << ran.out;
+    const auto result = boost::json::parse(content_of(json)).as_object();
+    const auto& interim = result.at("interim").as_object();
+    EXPECT_EQ(interim.at("done"), result.at("blocks"));
+    EXPECT_GT(interim.at("done").to_number<int>(), 34);
+    EXPECT_LT(interim.at("done").to_number<int>(), 67);
+    expect({{"merge", "--partial", one, "-o", folder.path("all")},
+        "--partial and -o exclude each other: an interim result is no part",
+        "--partial et -o s'excluent : un résultat provisoire n'est pas une part"});
+    expect({{"merge", "--partial", two, two}, two + ": shard: shard 2/3 is in " + two + " already",
+        two + " : shard : la part 2/3 est déjà dans " + two});
+}
+
 TEST(Merge, WritesTheWholeToTheOutputAndAllElseBeside) {
     const Folder folder;
     const std::string part = folder.path("x"), json = folder.path("r.json");
