@@ -329,6 +329,7 @@ class Slurm(unittest.TestCase):
         self.assertIn("lost tries so far: 0", run.log(1).split("stopped; ")[1])
         print("time was up: taken up at block {} of {}".format(*run.taken_up(1)[0]))
         self.assertEqual(run.status().returncode, 4)
+        self.assertIn("is under way", CLUSTER.run(SCRIPT, "--resume", run.folder).stdout)
         CLUSTER.run("scancel", *content(run.path("jobs")).decode().split())
         run.waits()
         time.sleep(5)
