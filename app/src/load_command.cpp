@@ -2,6 +2,7 @@
 // a server that does nothing else; and whether the records of all games can be verified.
 #include "commands.hpp"
 #include "json_text.hpp"
+#include "progress.hpp"
 
 #include <banquier/load/generator.hpp>
 #include <banquier/load/lobby.hpp>
@@ -9,6 +10,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <fstream>
 #include <iostream>
 
 #include <sys/resource.h>
@@ -21,11 +23,39 @@ namespace {
 constexpr int kTurns = 4;      // of saturated and bare
 constexpr double kWarmUp = 2;  // seconds: thousands of connections have just been opened
 
-void allow_many_sockets() {
+// As many open files as the system allows.
+std::uint64_t open_files() {
     rlimit files{};
-    if (::getrlimit(RLIMIT_NOFILE, &files) != 0) return;
+    if (::getrlimit(RLIMIT_NOFILE, &files) != 0) return 0;
     files.rlim_cur = files.rlim_max;
     (void)::setrlimit(RLIMIT_NOFILE, &files);
+    return files.rlim_max;
+}
+
+// Ports for connections to one server.
+std::uint64_t ports() {
+    std::ifstream file{"/proc/sys/net/ipv4/ip_local_port_range"};
+    std::uint64_t first = 0, last = 0;
+    return file >> first >> last ? last - first + 1 : 0;
+}
+
+// Found out before anything is begun: what the system would refuse in the middle of it.
+void check_system(const Console& console, std::uint64_t games, std::uint64_t sockets) {
+    constexpr std::uint64_t kOthers = 100;  // files of a server's own
+    if (const std::uint64_t allowed = open_files(); allowed < sockets + kOthers)
+        refuse(console,
+            {"--games {} : il faut {} fichiers ouverts, le système en permet {} (ulimit -n) : au plus {} "
+             "parties",
+                "--games {}: {} open files are needed, the system allows {} (ulimit -n): {} games at most"},
+            games, sockets + kOthers, allowed, allowed < kOthers ? 0 : (allowed - kOthers) * games / sockets);
+    if (const std::uint64_t there = ports(); there != 0 && there < sockets + kOthers)
+        refuse(console,
+            {"--games {} : il faut {} ports, le système en a {} (net.ipv4.ip_local_port_range) : au plus {} "
+             "parties",
+                "--games {}: {} ports are needed, the system has {} (net.ipv4.ip_local_port_range): {} games "
+                "at "
+                "most"},
+            games, sockets + kOthers, there, there < kOthers ? 0 : (there - kOthers) * games / sockets);
 }
 
 double percentile(std::vector<double>& all, double share) {
@@ -85,8 +115,10 @@ ExitCode measure_lobby(Console& console, std::size_t most) {
     return ExitCode::Ok;
 }
 
-void prepare(const Console& console, load::Load& generator) {
-    const load::Begun begun = generator.prepare();
+void prepare(const Console& console, load::Load& generator, std::size_t games) {
+    const Phrase what{"parties commencées", "games begun"};
+    Progress progress{console, 0, games, what};
+    const load::Begun begun = generator.prepare([&](std::size_t so_far) { progress.show(so_far); });
     if (begun.games < begun.of)
         throw Stop{ExitCode::No,
             said(console,
@@ -100,7 +132,7 @@ ExitCode be_looked_at(Console& console, std::size_t games, double pace, double s
     const TemporaryFolder folder;
     const load::ServerProcess process = load::game_server(folder.path);
     load::Load generator(process.address(), games, 0);
-    prepare(console, generator);
+    prepare(console, generator, games);
     (void)generator.run(pace, kWarmUp);
     const client::Address at = process.address();
     console.out << json_text(boost::json::object{
@@ -120,15 +152,17 @@ ExitCode measure(Console& console, const LoadOptions& options) {
         static_cast<double>(number_in(console, "--acts-per-second", options.acts, 1, 1'000'000));
     const auto bot_games =
         static_cast<std::size_t>(number_in(console, "--bot-games", options.bot_games, 0, 20'000));
-    allow_many_sockets();
+    const std::uint64_t seats = games * load::kLoadSeats + bot_games;
+    check_system(console, games, options.lobby ? games : seats);
     if (options.lobby) return measure_lobby(console, games);
     if (options.look) return be_looked_at(console, games, pace, seconds);
     const TemporaryFolder folder;
     boost::json::object report{{"games", games}, {"sockets", games * load::kLoadSeats}, {"seconds", seconds}};
     const load::ServerProcess process = load::game_server(folder.path), bare_process = load::bare_server();
+    load::BareLoad bare_generator(bare_process.address(), games);
     const double idle = process.memory();
     load::Load generator(process.address(), games, bot_games);
-    prepare(console, generator);
+    prepare(console, generator, games + bot_games);
     (void)generator.run(pace, kWarmUp);
     const std::uint64_t updates = generator.bot_updates();
     load::Meter paced = generator.run(pace, seconds);
@@ -142,7 +176,6 @@ ExitCode measure(Console& console, const LoadOptions& options) {
     report["paced"] = figures(paced, seconds);
 
     // In turns: a machine is not equally fast all the time.
-    load::BareLoad bare_generator(bare_process.address(), games);
     load::Meter saturated, bare;
     double ours = 0, theirs = 0;  // processor seconds
     for (int turn = 0; turn < kTurns; ++turn) {

@@ -17,6 +17,7 @@ struct MergeOptions {
     std::vector<std::string> parts;
     std::string whole;
     std::vector<std::string> folders;
+    bool partial = false;
     SimOutputs outputs;
 };
 
@@ -45,11 +46,29 @@ Game game_of(const Console& console, const editions::Library& library, const sim
     return found.game;
 }
 
+// What there is so far of a run; files that say so, but no part: what it holds are not the first blocks.
+ExitCode tell_so_far(
+    Console& console, const MergeOptions& options, const std::vector<sim::NamedPart>& parts) {
+    if (!options.whole.empty())
+        refuse(console,
+            {"--partial et -o s'excluent : un résultat provisoire n'est pas une part",
+                "--partial and -o exclude each other: an interim result is no part"});
+    const notation::Result<sim::Interim> interim = sim::merge_so_far(parts);
+    if (!interim) throw Stop{ExitCode::Usage, render(interim.problem(), console.language)};
+    const auto library = library_with(console, options.folders);
+    const Game game = game_of(console, *library, parts.front());
+    report::Input input = report_input(*library, interim->sum.run, game, interim->sum.tally);
+    input.interim = interim->state;
+    options.outputs.write(console, renderings(console, interim->sum.run, input));
+    return ExitCode::Ok;
+}
+
 ExitCode merge_parts(Console& console, const MergeOptions& options) {
     std::vector<Place> places{{"-o", options.whole}};
     for (const std::string& part : options.parts) places.push_back({"PART", part, Place::Kind::Input});
     options.outputs.check(console, std::move(places));
     const std::vector<sim::NamedPart> parts = read_parts(console, options.parts);
+    if (options.partial) return tell_so_far(console, options, parts);
     const notation::Result<sim::Part> whole = sim::merge(parts);
     if (!whole) throw Stop{ExitCode::Usage, render(whole.problem(), console.language)};
     const auto library = library_with(console, options.folders);
@@ -72,16 +91,20 @@ void add_merge(CommandLine& line) {
             {"\n  banquier merge p1.part p2.part p3.part -o tout.part --html tout.html\n"
              "Toutes les parts d'une même simulation, chacune une fois ; le résultat est celui d'une seule "
              "machine,\n"
-             "à l'octet près.\nFin : 0 ; 2 une part manque, est double ou d'ailleurs ; 3 fichier.",
+             "à l'octet près. Avec --partial, ce qu'il y a déjà, marqué comme provisoire.\nFin : 0 ; 2 une "
+             "part manque, est double ou d'ailleurs ; 3 fichier.",
                 "\n  banquier merge p1.part p2.part p3.part -o all.part --html all.html\n"
                 "All shards of one simulation, each once; the result is that of a single machine, byte for "
-                "byte.\n"
+                "byte. With --partial, what there is so far, marked as interim.\n"
                 "Exit: 0; 2 a shard is missing, double or of another run; 3 a file."});
     const auto options = std::make_shared<MergeOptions>();
     command.add_option("PART", options->parts, line({"fichiers de --part", "files of --part"}))->required();
     command.add_option("-o,--output", options->whole,
         line({"fichier pour le tout, comme l'aurait écrit --part",
             "file for the whole, as --part would have written it"}));
+    command.add_flag("--partial", options->partial,
+        line({"des parts manquent ou ne sont pas finies : un résultat provisoire, et qui le dit",
+            "shards are missing or unfinished: an interim result, which says so"}));
     options->outputs.add_options(command, line);
     command
         .add_option("--data", options->folders,

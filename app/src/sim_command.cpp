@@ -83,6 +83,18 @@ void take_up(const Console& console, const std::string& file, sim::Part& part) {
                     << '\n';
 }
 
+// Keeps the part. False: another process has kept more of it meanwhile, and the part is now that one's. So the orphan of
+// a lost machine and the job that has taken its place may both write: what is kept never shrinks.
+bool keep(const Console& console, const std::string& file, sim::Part& part) {
+    const auto further = [&](const std::string& text) {
+        const notation::Result<sim::Part> kept = sim::read_part(text, file);
+        return kept && kept->done > part.done && !sim::why_not_resumed(*kept, part, file);
+    };
+    if (write_unless_further(console, file, write_part(part), further)) return true;
+    take_up(console, file, part);
+    return false;
+}
+
 // Plays what is left of the part, which is kept every few seconds and when a signal comes.
 void play_part(Console& console, const ChosenRun& chosen, const std::string& file, sim::Part& part) {
     using Clock = std::chrono::steady_clock;
@@ -93,25 +105,24 @@ void play_part(Console& console, const ChosenRun& chosen, const std::string& fil
     auto kept = Clock::now();
     bool stopped = false;
     // The tally is the part's own: it is whole whenever it is kept.
-    sim::play_run(
-        chosen.run, chosen.threads, part.done, part.tally, [&](std::uint64_t done, const sim::Tally&) {
-            part.done = done;
-            progress.show(done * seats);
-            if (file.empty()) return true;
-            stopped = done != part.blocks() && console.interrupted && console.interrupted();
-            if (stopped || Clock::now() - kept >= kKeep) {
-                write_text(console, file, write_part(part));
-                kept = Clock::now();
-            }
-            return !stopped;
-        });
-    if (stopped)
+    const auto after_stretch = [&](std::uint64_t done, const sim::Tally&) {
+        part.done = done;
+        progress.show(done * seats);
+        if (file.empty()) return true;
+        stopped = done != part.blocks() && console.interrupted && console.interrupted();
+        if (!stopped && Clock::now() - kept < kKeep) return true;
+        kept = Clock::now();
+        return keep(console, file, part) && !stopped;
+    };
+    do sim::play_run(chosen.run, chosen.threads, part.done, part.tally, after_stretch);
+    while (!stopped && !part.complete());
+    if (stopped && !part.complete())
         throw Stop{ExitCode::Interrupted,
             said(console,
                 {"arrêté ; {} blocs sur {} sont dans {}. La même commande continue là.",
                     "stopped; {} blocks of {} are in {}. The same command goes on from there."},
                 part.done, part.blocks(), file)};
-    if (!file.empty()) write_text(console, file, write_part(part));
+    if (!file.empty()) keep(console, file, part);
 }
 
 ExitCode simulate(Console& console, const SimOptions& options) {

@@ -96,6 +96,9 @@ std::string result_json(const sim::Description& run, const report::Input& input)
     const editions::Edition& edition = *input.library.edition(input.board);
     json::object result{{"format", "banquier-sim"}, {"version", 1}, {"run", sim::to_json(run)},
         {"games", figures.games}, {"blocks", figures.blocks}};
+    if (const auto& so_far = input.interim)
+        result["interim"] = {{"blocks", so_far->blocks}, {"done", so_far->done}, {"shards", so_far->shards},
+            {"begun", so_far->begun}, {"complete", so_far->complete}};
     result["wins"] = wins(figures, input);
     result["wins_by_seat"] = estimates(figures.seats);
     result["wins_by_turn"] = estimates(figures.by_turn);

@@ -33,6 +33,12 @@ sim::TrainingSettings settings_in(const Console& console, const TrainOptions& op
 
 bool goes_on(const Console& console) { return !(console.interrupted && console.interrupted()); }
 
+sim::Pupil kept_in(const Console& console, const std::string& state, const sim::TrainingSettings& settings) {
+    const auto kept = sim::read_training(read_text(console, state), state, settings);
+    if (!kept) throw Stop{ExitCode::Usage, render(kept.problem(), console.language)};
+    return *kept;
+}
+
 sim::Pupil taken_up(const Console& console, const TrainOptions& options, const std::string& state,
     const sim::TrainingSettings& settings) {
     std::error_code ignored;
@@ -44,9 +50,7 @@ sim::Pupil taken_up(const Console& console, const TrainOptions& options, const s
                 state);
         return sim::Pupil{settings.seed};
     }
-    const auto kept = sim::read_training(read_text(console, state), state, settings);
-    if (!kept) throw Stop{ExitCode::Usage, render(kept.problem(), console.language)};
-    return *kept;
+    return kept_in(console, state, settings);
 }
 
 // On games of seeds that no training has seen: of the population, and of four Maison on classique.
@@ -118,8 +122,16 @@ ExitCode train(Console& console, const TrainOptions& options) {
                     {"arrêté après {} chapitres ; --resume continue là",
                         "stopped after {} chapters; --resume goes on from there"},
                     pupil.chapter)};
+        // Another process that has come further with the same training is followed, not undone.
+        const auto further = [&](const std::string& text) {
+            const auto kept = sim::read_training(text, state, settings);
+            return kept && kept->chapter > pupil.chapter;
+        };
+        if (!write_unless_further(console, state, sim::training_bytes(settings, pupil), further)) {
+            pupil = kept_in(console, state, settings);
+            continue;
+        }
         const bots::Network network = pupil.network();
-        write_text(console, state, sim::training_bytes(settings, pupil));
         write_text(console, options.out, bytes_as_text(network));
         console.out << said(console, {"chapitre {:4}  perte {:.4f}  {}\n", "chapter {:4}  loss {:.4f}  {}\n"},
             pupil.chapter, loss, bots::digest_of(network));

@@ -37,6 +37,25 @@ sim::TuningSettings settings_in(const Console& console, const TuneOptions& optio
                                       : bot_parameters(console, options.from)};
 }
 
+// A search may be given more generations than it began with.
+bool of_these(sim::TuningSettings kept, const sim::TuningSettings& settings) {
+    kept.generations = settings.generations;
+    return kept == settings;
+}
+
+sim::Search kept_in(
+    const Console& console, const std::string& checkpoint, const sim::TuningSettings& settings) {
+    const auto kept = sim::read_checkpoint(read_text(console, checkpoint), checkpoint);
+    if (!kept) throw Stop{ExitCode::Usage, render(kept.problem(), console.language)};
+    const sim::TuningSettings& then = kept->settings;
+    if (!of_these(then, settings))
+        refuse(console,
+            {"{} vient d'autres réglages : --population {} --games {} --seed {} et le même --from",
+                "{} comes from other settings: --population {} --games {} --seed {} and the same --from"},
+            checkpoint, then.population, then.games, then.seed);
+    return kept->search;
+}
+
 // Where the search stands: at its beginning, or where the checkpoint left it.
 sim::Search taken_up(const Console& console, const TuneOptions& options, const std::string& checkpoint,
     const sim::TuningSettings& settings) {
@@ -50,16 +69,7 @@ sim::Search taken_up(const Console& console, const TuneOptions& options, const s
                 checkpoint);
         return begin_search(settings);
     }
-    const auto kept = sim::read_checkpoint(read_text(console, checkpoint), checkpoint);
-    if (!kept) throw Stop{ExitCode::Usage, render(kept.problem(), console.language)};
-    sim::TuningSettings same = kept->settings;
-    same.generations = settings.generations;
-    if (same != settings)
-        refuse(console,
-            {"{} vient d'autres réglages : --population {} --games {} --seed {} et le même --from",
-                "{} comes from other settings: --population {} --games {} --seed {} and the same --from"},
-            checkpoint, same.population, same.games, same.seed);
-    return kept->search;
+    return kept_in(console, checkpoint, settings);
 }
 
 void tell_generation(Console& console, const sim::Search& search) {
@@ -128,7 +138,15 @@ ExitCode tune(Console& console, const TuneOptions& options) {
                           {"arrêté après {} générations ; --resume continue là",
                               "stopped after {} generations; --resume goes on from there"},
                           search.generation)};
-        write_text(console, checkpoint, checkpoint_text(settings, search));
+        // Another process that has come further with the same search is followed, not undone.
+        const auto further = [&](const std::string& text) {
+            const auto kept = sim::read_checkpoint(text, checkpoint);
+            return kept && of_these(kept->settings, settings) && kept->search.generation > search.generation;
+        };
+        if (!write_unless_further(console, checkpoint, checkpoint_text(settings, search), further)) {
+            search = kept_in(console, checkpoint, settings);
+            continue;
+        }
         write_text(console, options.out, sim::bot_text(parameters_at(settings, search.mean)));
         tell_generation(console, search);
     }

@@ -3,8 +3,13 @@
 #include "progress.hpp"
 #include "shared/ran_program.hpp"
 
+#include <array>
 #include <boost/json.hpp>
+#include <filesystem>
+#include <functional>
 #include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 namespace banquier::app {
 namespace {
@@ -114,6 +119,59 @@ TEST(Sim, GoesOnAfterAnInterruption) {
     const Ran again = run(with(words, {part}));
     EXPECT_EQ(again.code, 0);
     EXPECT_EQ(again.err, "Taken up from " + part + ": 50 blocks of 50.\n");
+}
+
+// Stops after so many looks at the signal; before the last of them `meanwhile` happens.
+Ran run_and_stop(const Words& words, int looks, const std::function<void()>& meanwhile = {}) {
+    std::istringstream in;
+    std::ostringstream out, err;
+    Console console{.in = in, .out = out, .err = err};
+    console.interrupted = [&] {
+        if (--looks > 0) return false;
+        if (meanwhile) meanwhile();
+        return true;
+    };
+    const int code = run_program(words, console);
+    return {code, out.str(), err.str()};
+}
+
+TEST(Sim, AnOrphanNeitherShrinksAPartNorUndoesIt) {
+    const Folder folder;
+    const Words words = with(kSim, {"--games", "200", "--threads", "1", "--part"});
+    const std::string ahead = folder.path("ahead"), part = folder.path("x.part");
+    ASSERT_EQ(run_and_stop(with(words, {ahead}), 4).code, 4);
+    const std::string further = content_of(ahead);
+    // While it plays, another process that was started in its place has kept more.
+    const Ran orphan = run_and_stop(with(words, {part}), 2, [&] { folder.write("x.part", further); });
+    EXPECT_EQ(orphan.code, 4);
+    EXPECT_TRUE(contains(orphan.err, "Taken up from " + part)) << orphan.err;
+    EXPECT_EQ(content_of(part), further);
+    // It goes on from there to the same end.
+    run(with(words, {folder.path("whole.part")}));
+    const Ran followed = run_and_stop(with(words, {folder.path("y.part")}), 2,
+        [&] { folder.write("y.part", content_of(folder.path("whole.part"))); });
+    EXPECT_EQ(followed.code, 0) << followed.err;
+    EXPECT_EQ(content_of(folder.path("y.part")), content_of(folder.path("whole.part")));
+    EXPECT_EQ(run(with(words, {part})).code, 0);
+    EXPECT_EQ(content_of(part), content_of(folder.path("whole.part")));
+}
+
+TEST(Sim, TwoWhoWriteOnePartTakeTurns) {
+    const Folder folder;
+    const Words words = with(kSim, {"--games", "40", "--threads", "1", "--part"});
+    run(with(words, {folder.path("whole.part")}));
+    const std::string part = folder.path("x.part");
+    std::array<pid_t, 4> writers{};
+    for (pid_t& writer : writers)
+        if (writer = fork(); writer == 0) _exit(run(with(words, {part})).code);
+    for (const pid_t writer : writers) {
+        int status = -1;
+        waitpid(writer, &status, 0);
+        EXPECT_EQ(status, 0);
+    }
+    EXPECT_EQ(content_of(part), content_of(folder.path("whole.part")));
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator{folder.path("")}, {}), 2)
+        << "nothing is left over";
 }
 
 TEST(Sim, RefusesToGoOnWithAnotherRun) {
@@ -326,6 +384,31 @@ TEST(Merge, RefusesPartsThatDoNotBelongTogether) {
     EXPECT_TRUE(contains(truncated.err, cut + ":") && contains(truncated.err, "the JSON text breaks off"))
         << truncated.err;
     EXPECT_EQ(run({"merge"}).code, 2);
+}
+
+TEST(Merge, TellsWhatThereIsSoFarAndSaysThatItIsNotAll) {
+    const Folder folder;
+    const Words words = with(kSim, {"--games", "400", "--threads", "1"});
+    const std::string one = folder.path("1"), two = folder.path("2");
+    ASSERT_EQ(run(with(words, {"--shard", "1/3", "--part", one})).code, 0);
+    ASSERT_EQ(run_and_stop(with(words, {"--shard", "2/3", "--part", two}), 2).code, 4);
+    EXPECT_EQ(run({"merge", one, two}).code, 2) << "the whole is not there";
+    const std::string json = folder.path("r.json");
+    const Ran ran = run({"merge", "--partial", one, two, "--json", json});
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_TRUE(ran.out.starts_with("Interim result: ")) << ran.out;
+    EXPECT_TRUE(contains(ran.out, " blocks of 100 (")) << ran.out;
+    EXPECT_TRUE(contains(ran.out, "; shards complete: 1 of 3, begun: 2\n")) << ran.out;
+    const auto result = boost::json::parse(content_of(json)).as_object();
+    const auto& interim = result.at("interim").as_object();
+    EXPECT_EQ(interim.at("done"), result.at("blocks"));
+    EXPECT_GT(interim.at("done").to_number<int>(), 34);
+    EXPECT_LT(interim.at("done").to_number<int>(), 67);
+    expect({{"merge", "--partial", one, "-o", folder.path("all")},
+        "--partial and -o exclude each other: an interim result is no part",
+        "--partial et -o s'excluent : un résultat provisoire n'est pas une part"});
+    expect({{"merge", "--partial", two, two}, two + ": shard: shard 2/3 is in " + two + " already",
+        two + " : shard : la part 2/3 est déjà dans " + two});
 }
 
 TEST(Merge, WritesTheWholeToTheOutputAndAllElseBeside) {

@@ -8,6 +8,9 @@
 #include <fmt/format.h>
 #include <stdexcept>
 
+#include <sys/wait.h>
+#include <unistd.h>
+
 namespace banquier::load {
 
 namespace {
@@ -80,20 +83,37 @@ void Load::connect(Match& match) {
                     },
                 .frame = [this, &seat](std::string_view text) { on_frame(seat, text); },
                 .closed = [this](const std::string& why) { ++lost_, lost_why_ = why; }});
-        // A listener takes only so many at once.
-        if (i == 0) io_.poll();
     }
 }
 
-Begun Load::prepare() {
+// A game that nobody joins falls asleep, a socket that nobody speaks on is closed, and a listener takes only so many at
+// once: so nobody is kept waiting for long.
+Begun Load::prepare(const std::function<void(std::size_t begun)>& heard) {
+    constexpr std::size_t kAtOnce = 16;  // games
+    constexpr std::chrono::seconds kPatience{60};
     for (Match& match : beside_) match.people = 1;
-    for_each([&](Match& match) { make(match); });
-    for_each([&](Match& match) { connect(match); });
-    const std::size_t games = matches_.size() + beside_.size();
-    const auto patience = LoadClock::now() + std::chrono::seconds(120);
-    while (started_ < games && LoadClock::now() < patience && lost_ == 0)
-        io_.run_one_for(std::chrono::milliseconds(100));
-    return {started_, games, lost_, lost_why_};
+    const auto wait_until = [&](std::size_t enough) {
+        io_.poll();
+        for (auto last = LoadClock::now(); started_ < enough && lost_ == 0;) {
+            const std::size_t before = started_;
+            io_.run_one_for(std::chrono::milliseconds(100));
+            if (started_ != before)
+                last = LoadClock::now();
+            else if (LoadClock::now() - last > kPatience)
+                return;
+        }
+        if (heard) heard(started_);
+    };
+    std::size_t games = 0;
+    for_each([&](Match& match) {
+        if (lost_ != 0) return;
+        wait_until(games < kAtOnce ? 0 : games - kAtOnce);
+        make(match);
+        connect(match);
+        ++games;
+    });
+    wait_until(games);
+    return {started_, matches_.size() + beside_.size(), lost_, lost_why_};
 }
 
 void Load::tell(Seat& seat, std::string text) {
@@ -294,14 +314,30 @@ void Load::check_record(const Match& match, Checked& checked) const {
 
 // ---- The bare rooms
 
-struct BareLoad::Room {
-    std::array<std::shared_ptr<client::Client>, kLoadSeats> client;
-    int seen = 0;
-    std::size_t turn = 0;
-    LoadClock::time_point sent;
+namespace {
+
+class Rooms {
+public:
+    Rooms(const client::Address& address, std::size_t rooms);
+    Meter run(std::size_t bytes_of_a_frame, double seconds);
+
+private:
+    struct Room {
+        std::array<std::shared_ptr<client::Client>, kLoadSeats> client;
+        int seen = 0;
+        std::size_t turn = 0;
+        LoadClock::time_point sent;
+    };
+    void next(Room& room);
+
+    boost::asio::io_context io_{1};
+    std::vector<Room> rooms_;
+    client::Frame frame_;
+    Meter meter_;
+    bool measuring_ = false;
 };
 
-BareLoad::BareLoad(const client::Address& address, std::size_t rooms) : rooms_(rooms) {
+Rooms::Rooms(const client::Address& address, std::size_t rooms) : rooms_(rooms) {
     std::size_t open = 0;
     for (Room& room : rooms_)
         for (auto& client : room.client) {
@@ -325,9 +361,7 @@ BareLoad::BareLoad(const client::Address& address, std::size_t rooms) : rooms_(r
         }
 }
 
-BareLoad::~BareLoad() = default;
-
-void BareLoad::next(Room& room) {
+void Rooms::next(Room& room) {
     room.seen = 0;
     room.sent = LoadClock::now();
     ++meter_.acts;
@@ -335,7 +369,7 @@ void BareLoad::next(Room& room) {
 }
 
 // A frame begins with the size that everybody shall get, and is as long as an act.
-Meter BareLoad::run(std::size_t bytes, double seconds) {
+Meter Rooms::run(std::size_t bytes, double seconds) {
     std::string text = std::to_string(bytes);
     text.resize(100, ' ');
     frame_ = std::make_shared<const std::string>(std::move(text));
@@ -353,6 +387,91 @@ Meter BareLoad::run(std::size_t bytes, double seconds) {
     while (std::ranges::any_of(rooms_, under_way) && LoadClock::now() < patience)
         io_.run_one_for(std::chrono::milliseconds(1));
     return measured;
+}
+
+struct Asked {
+    std::size_t bytes = 0;
+    double seconds = 0;
+};
+struct Answer {
+    std::uint64_t acts = 0, deliveries = 0, bytes = 0, latencies = 0;
+};
+
+// The whole of it, or false.
+bool put(int pipe, const void* data, std::size_t size) {
+    for (const char* at = static_cast<const char*>(data); size != 0;) {
+        const ssize_t some = ::write(pipe, at, size);
+        if (some <= 0) return false;
+        at += some;
+        size -= static_cast<std::size_t>(some);
+    }
+    return true;
+}
+bool get(int pipe, void* data, std::size_t size) {
+    for (char* at = static_cast<char*>(data); size != 0;) {
+        const ssize_t some = ::read(pipe, at, size);
+        if (some <= 0) return false;
+        at += some;
+        size -= static_cast<std::size_t>(some);
+    }
+    return true;
+}
+
+// Until nobody asks any more.
+void answer(int asks, int answers, const client::Address& address, std::size_t rooms) {
+    std::optional<Rooms> all;
+    for (Asked asked; get(asks, &asked, sizeof asked);) {
+        if (!all) all.emplace(address, rooms);
+        const Meter meter = all->run(asked.bytes, asked.seconds);
+        const Answer head{meter.acts, meter.deliveries, meter.bytes, meter.latency.size()};
+        if (!put(answers, &head, sizeof head) ||
+            !put(answers, meter.latency.data(), meter.latency.size() * sizeof(double)))
+            return;
+    }
+}
+
+}  // namespace
+
+BareLoad::BareLoad(const client::Address& address, std::size_t rooms) {
+    std::array<int, 2> asks{}, answers{};
+    if (::pipe(asks.data()) != 0 || ::pipe(answers.data()) != 0) throw std::runtime_error("pipe");
+    pid_ = ::fork();
+    if (pid_ == 0) {
+        ::close(asks[1]);
+        ::close(answers[0]);
+        try {
+            answer(asks[0], answers[1], address, rooms);
+        } catch (const std::exception&) {
+            // Whoever asked sees the end of the pipe.
+        }
+        ::_exit(0);
+    }
+    ::close(asks[0]);
+    ::close(answers[1]);
+    asks_ = asks[1];
+    answers_ = answers[0];
+}
+
+BareLoad::~BareLoad() {
+    ::close(asks_);
+    ::close(answers_);
+    ::waitpid(pid_, nullptr, 0);
+}
+
+Meter BareLoad::run(std::size_t bytes, double seconds) {
+    const Asked asked{bytes, seconds};
+    Answer head;
+    Meter meter;
+    bool good = put(asks_, &asked, sizeof asked) && get(answers_, &head, sizeof head);
+    if (good) {
+        meter.acts = head.acts;
+        meter.deliveries = head.deliveries;
+        meter.bytes = head.bytes;
+        meter.latency.resize(head.latencies);
+        good = get(answers_, meter.latency.data(), head.latencies * sizeof(double));
+    }
+    if (!good) throw std::runtime_error("the generator for the bare rooms has ended");
+    return meter;
 }
 
 }  // namespace banquier::load

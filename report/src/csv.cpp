@@ -50,6 +50,13 @@ private:
     void run() {
         line("run", "games", "", std::to_string(f_.games));
         line("run", "blocks", "", std::to_string(f_.blocks));
+        if (const auto& so_far = input_.interim) {
+            line("run", "interim", "blocks", std::to_string(so_far->blocks));
+            line("run", "interim", "done", std::to_string(so_far->done));
+            line("run", "interim", "shards", std::to_string(so_far->shards));
+            line("run", "interim", "begun", std::to_string(so_far->begun));
+            line("run", "interim", "complete", std::to_string(so_far->complete));
+        }
         line("run", "seed", "", std::to_string(input_.seed));
         line("run", "board", "", input_.board);
         line("run", "rule_set", "", input_.rule_set);

@@ -27,14 +27,18 @@ public:
 private:
     std::string title() const {
         if (f_.games == 0) return names_.board();
+        if (input_.interim)
+            return filled({"{} : {} parties, résultat provisoire", "{}: {} games, interim result"},
+                names_.board(), count(f_.games));
         return filled({"{} : {} parties", "{}: {} games"}, names_.board(), count(f_.games));
     }
 
     // ---- Head and foot
 
     std::string header(const std::string& links) const {
-        std::string html =
-            fmt::format("<h1>{}</h1>\n<p class=\"facts\">{}</p>\n", escaped(title()), escaped(facts()));
+        std::string html = fmt::format("<h1>{}</h1>\n", escaped(title()));
+        if (input_.interim) html += fmt::format("<p><strong>{}</strong></p>\n", escaped(names_.interim()));
+        html += fmt::format("<p class=\"facts\">{}</p>\n", escaped(facts()));
         if (f_.games == 0) return html;
         return html + fmt::format("<dl class=\"tiles\">\n{}</dl>\n<nav>\n{}</nav>\n", tiles(), links);
     }

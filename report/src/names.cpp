@@ -64,6 +64,17 @@ std::string Names::entrants() const {
     return text;
 }
 
+std::string Names::interim() const {
+    const sim::InterimState& so_far = *input_.interim;
+    const auto count = [&](auto n) { return number(static_cast<double>(n), 0, language_); };
+    const Phrase line{
+        "Résultat provisoire : {} blocs sur {} ({}) ; parts finies : {} sur {}, commencées : {}",
+        "Interim result: {} blocks of {} ({}); shards complete: {} of {}, begun: {}"};
+    const double share = so_far.blocks == 0 ? 0 : real(so_far.done) / real(so_far.blocks);
+    return fmt::format(fmt::runtime(in(line)), count(so_far.done), count(so_far.blocks),
+        percent(share, 1, language_), count(so_far.complete), count(so_far.shards), count(so_far.begun));
+}
+
 std::string Names::square(std::size_t place) const {
     if (place == sim::kInPrison) return in({"En prison", "In prison"});
     return texts().square.items[place];

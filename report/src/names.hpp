@@ -20,6 +20,7 @@ public:
     std::string board() const { return texts().title; }
     std::string rule_set() const;                 // its title, and what was chosen beside it
     std::string entrants() const;                 // "3 × standard, maison"
+    std::string interim() const;                  // how much of the run this is
     std::string square(std::size_t place) const;  // after the squares: in prison
     std::string group(std::size_t group) const;
     std::string colour(std::size_t group) const { return edition_.theme.colour.items[group]; }

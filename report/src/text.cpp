@@ -45,7 +45,8 @@ private:
     }
 
     void head() {
-        text_ = fmt::format("{} · {}\n{}\n", names_.board(), names_.rule_set(), names_.entrants());
+        if (input_.interim) text_ = names_.interim() + "\n";
+        text_ += fmt::format("{} · {}\n{}\n", names_.board(), names_.rule_set(), names_.entrants());
         if (f_.games == 0) {
             text_ += in({"Aucune partie jouée.", "No game was played."}) + "\n";
             return;

@@ -18,6 +18,25 @@ TEST(Text, OfNoGameSaysSo) {
         "Classique Paris · Classique\nstandard, simple\nAucune partie jouée.\n");
 }
 
+TEST(Text, OfAnInterimResultSaysSoFirst) {
+    Sample sample;
+    sample.play_four_games();
+    Input input = sample.input();
+    input.interim = {.done = 2, .blocks = 1000, .begun = 2, .complete = 1, .shards = 40};
+    EXPECT_THAT(as_text(input, Language::English),
+        testing::StartsWith("Interim result: 2 blocks of 1,000 (0.2%); shards complete: 1 of 40, begun: 2\n"
+                            "Classic Paris · Classic\n"));
+    EXPECT_THAT(as_text(input, Language::French),
+        testing::StartsWith(
+            "Résultat provisoire : 2 blocs sur 1\u202f000 (0,2\u00a0%) ; parts finies : 1 sur 40, "
+            "commencées : 2\n"));
+    EXPECT_THAT(as_html(input, Language::English), HasSubstr("4 games, interim result"));
+    EXPECT_THAT(as_csv(input), HasSubstr("run,interim,complete,1,,\n"));
+    input.interim.reset();
+    for (const std::string& whole : {as_text(input, Language::English), as_html(input, Language::English)})
+        EXPECT_THAT(whole, testing::Not(HasSubstr("nterim")));
+}
+
 TEST(Text, OfFourGames) {
     Sample sample;
     sample.play_four_games();

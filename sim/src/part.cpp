@@ -287,7 +287,10 @@ std::optional<Problem> why_not_resumed(const Part& kept, const Part& wanted, con
     return {};
 }
 
-Result<Part> merge(std::span<const NamedPart> parts) {
+namespace {
+
+// The parts by their shards, none where a shard is missing; a problem where one is of another run or comes twice.
+Result<std::vector<const NamedPart*>> shards_of(std::span<const NamedPart> parts) {
     const NamedPart& first = parts.front();
     std::vector<const NamedPart*> by_shard(static_cast<std::size_t>(first.part.shards));
     for (const NamedPart& named : parts) {
@@ -297,24 +300,49 @@ Result<Part> merge(std::span<const NamedPart> parts) {
             return problem_in(named.file, "shard",
                 {fmt::format("la part {} est déjà dans {}", shard_text(named.part), place->file),
                     fmt::format("shard {} is in {} already", shard_text(named.part), place->file)});
+        place = &named;
+    }
+    return by_shard;
+}
+
+}  // namespace
+
+Result<Part> merge(std::span<const NamedPart> parts) {
+    const auto by_shard = shards_of(parts);
+    if (!by_shard) return by_shard.problem();
+    Part whole{.run = parts.front().part.run, .done = parts.front().part.run.blocks};
+    for (const NamedPart& named : parts) {
         if (!named.part.complete())
             return problem_in(named.file, "done",
                 {fmt::format("{} blocs joués sur {} ; relancez la simulation pour la finir", named.part.done,
                      named.part.blocks()),
                     fmt::format("{} blocks of {} are played; run the simulation again to finish it",
                         named.part.done, named.part.blocks())});
-        place = &named;
+        add(whole.tally, named.part.tally);
     }
     std::vector<std::string> missing;
-    for (std::size_t i = 0; i < by_shard.size(); ++i)
-        if (!by_shard[i]) missing.push_back(fmt::format("{}/{}", i + 1, by_shard.size()));
+    for (std::size_t i = 0; i < by_shard->size(); ++i)
+        if (!(*by_shard)[i]) missing.push_back(fmt::format("{}/{}", i + 1, by_shard->size()));
     if (!missing.empty()) {
         const std::string list = fmt::format("{}", fmt::join(missing, ", "));
         return problem_in("", "", {"il manque : part " + list, "missing: shard " + list});
     }
-    Part whole{.run = first.part.run, .done = first.part.run.blocks};
-    for (const NamedPart& named : parts) add(whole.tally, named.part.tally);
     return whole;
+}
+
+Result<Interim> merge_so_far(std::span<const NamedPart> parts) {
+    const auto by_shard = shards_of(parts);
+    if (!by_shard) return by_shard.problem();
+    const Part& first = parts.front().part;
+    Interim interim{.sum = {.run = first.run}, .state = {.blocks = first.run.blocks, .shards = first.shards}};
+    for (const NamedPart& named : parts) {
+        add(interim.sum.tally, named.part.tally);
+        interim.state.done += named.part.done;
+        interim.state.begun += named.part.done != 0;
+        interim.state.complete += named.part.complete();
+    }
+    interim.sum.done = interim.state.done;
+    return interim;
 }
 
 }  // namespace banquier::sim

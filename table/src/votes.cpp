@@ -57,7 +57,9 @@ Result Machine::on(const RecoverSeat& ask) {
 }
 
 Result Machine::open_vote(Vote vote) {
-    if (f_.vote.number != 0) return result(Code::VoteOpen);
+    // One question at a time; but strangers, who may ask as often as they like, keep nobody who plays from asking.
+    const bool gives_way = !is_player(f_.vote.by) && is_player(vote.by);
+    if (f_.vote.number != 0 && !gives_way) return result(Code::VoteOpen);
     if (is_player(vote.by) && f_.now < f_.asks_from[vote.by]) return result(Code::TooFast);
     vote.number = ++f_.votes;
     vote.lapses_at = f_.now + kVoteTime;

@@ -283,6 +283,24 @@ TEST(Seats, OneIsAskedForFromOutsideOnceInTwoMinutes) {
     EXPECT_EQ(b.send(8, RecoverSeat{kAnn}).code, Code::Accepted);
 }
 
+TEST(Seats, AStrangersQuestionGivesWayToAPlayers) {
+    Bench b;
+    b.started(3);
+    b.send(0, Depart{});
+    b.pass(120'000);
+    ASSERT_EQ(b.send(9, RecoverSeat{kAnn}).code, Code::Accepted);
+    EXPECT_EQ(b.send(1, CallVote{.seat = kBen, .kind = VoteKind::Pause}).code, Code::Accepted);
+    EXPECT_EQ(b.see(1).vote->kind, VoteKind::Pause);
+    EXPECT_EQ(b.send(2, CallVote{.seat = kCid, .kind = VoteKind::Stop}).code, Code::VoteOpen);
+    // Nor does it come back over a player's.
+    b.pass(50'000);
+    ASSERT_EQ(
+        b.send(1, Agree{.seat = kBen, .vote = b.see(1).vote->number, .yes = false}).code, Code::Accepted);
+    b.pass(70'000);
+    ASSERT_EQ(b.send(2, CallVote{.seat = kCid, .kind = VoteKind::Pause}).code, Code::Accepted);
+    EXPECT_EQ(b.send(9, RecoverSeat{kAnn}).code, Code::VoteOpen);
+}
+
 TEST(Seats, NobodyTakesALoneSeat) {
     Bench b{game_of("classique"), instant()};
     b.started(1, 1);

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <chrono>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -48,8 +49,9 @@ public:
     Load(client::Address address, std::size_t games, std::size_t bot_games)
         : address_(std::move(address)), matches_(games), beside_(bot_games) {}
 
-    // Throws std::runtime_error if the server makes no game.
-    Begun prepare();
+    // Makes the games and begins them, few at a time, as people come; `heard` is told how many have begun. Throws
+    // std::runtime_error if the server makes no game.
+    Begun prepare(const std::function<void(std::size_t begun)>& heard = {});
     // So many acts a second over all games; 0: as fast as they go.
     Meter run(double acts_per_second, double seconds);
     // Stops by consent the games that are still played, so that their secrets are shown; how many it could not stop.
@@ -120,24 +122,21 @@ private:
     std::string lost_why_;
 };
 
-// The same with the bare rooms: whoever has seen a frame last sends the next.
+// The same with the bare rooms: whoever has seen a frame last sends the next. In a process of its own: one has not files
+// enough for the sockets of both.
 class BareLoad {
 public:
+    // To be made before there are sockets that the process would inherit; its own are opened with its first run.
     BareLoad(const client::Address& address, std::size_t rooms);
     ~BareLoad();
     BareLoad(const BareLoad&) = delete;
     BareLoad& operator=(const BareLoad&) = delete;
+    // Throws std::runtime_error if the process has ended.
     Meter run(std::size_t bytes_of_a_frame, double seconds);
 
 private:
-    struct Room;
-    void next(Room& room);
-
-    boost::asio::io_context io_{1};
-    std::vector<Room> rooms_;
-    client::Frame frame_;
-    Meter meter_;
-    bool measuring_ = false;
+    pid_t pid_ = -1;
+    int asks_ = -1, answers_ = -1;  // ends of pipes
 };
 
 }  // namespace banquier::load

@@ -3,10 +3,12 @@
 #pragma once
 
 #include <banquier/editions/library.hpp>
+#include <banquier/sim/interim.hpp>
 #include <banquier/sim/match.hpp>
 #include <banquier/sim/tally.hpp>
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,6 +26,7 @@ struct Input {
     const sim::Tally& tally;
     const Game& game;
     sim::Limits limits;
+    std::optional<sim::InterimState> interim{};  // the tally is not the whole run: everything written says so
 };
 
 // Aligned columns of at most a hundred characters, with 95 % intervals.
@@ -33,7 +36,8 @@ std::string as_text(const Input& input, Language language);
 // money in the engine's units; low and high are empty where a figure has no interval. Names are those of the files
 // (groups "orange", squares "16"), so that the columns mean the same in every language.
 //
-//   run      games, blocks, seed, board, rule_set, choice, rounds_limit; entrant: subkey its number from 1
+//   run      games, blocks, seed, board, rule_set, choice, rounds_limit; entrant: subkey its number from 1;
+//            interim, of an interim result alone: blocks, done, shards, begun, complete
 //   win      entrant, seat, turn: share of wins; subkey its number from 1
 //   game     turns, trades, offers, lots, buildings, contests, bankruptcies: a game; capped: share of games;
 //            refused, cut: slips of bots in all games

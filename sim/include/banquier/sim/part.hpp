@@ -8,6 +8,7 @@
 #pragma once
 
 #include <banquier/notation/problem.hpp>
+#include <banquier/sim/interim.hpp>
 #include <banquier/sim/run.hpp>
 
 #include <boost/json.hpp>
@@ -76,5 +77,13 @@ struct NamedPart {
     Part part;
 };
 notation::Result<Part> merge(std::span<const NamedPart> parts);
+
+// The sum of what shards of one run have so far, some of them perhaps missing or unfinished. Its blocks are not the first
+// ones of the run: it can be reported on, not gone on with.
+struct Interim {
+    Part sum;
+    InterimState state;
+};
+notation::Result<Interim> merge_so_far(std::span<const NamedPart> parts);
 
 }  // namespace banquier::sim
