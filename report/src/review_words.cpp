@@ -237,10 +237,10 @@ std::vector<ReviewWords::Line> ReviewWords::mistakes() const {
 
 std::string ReviewWords::weighed_note() const {
     return filled(
-        {"Un autre choix n'est nommé que s'il rapporte sûrement plus : d'au moins deux points et de plus de "
+        {"Un autre choix n'est nommé que s'il rapporte sûrement plus : d'au moins trois points et de plus de "
          "trois erreurs types, deux fois de suite, en jouant la suite quelques tours avec les mêmes dés. "
          "{} choix pesés, {} sûrement moins bons ; les {} plus grands au plus sont dits.",
-            "Another choice is named only where it surely brings more: at least two points and more than "
+            "Another choice is named only where it surely brings more: at least three points and more than "
             "three "
             "standard errors, twice in a row, by playing on for some rounds with the same dice. "
             "{} choices weighed, {} surely worse; the {} largest at most are told."},

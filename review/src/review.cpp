@@ -12,6 +12,7 @@ namespace banquier::review {
 namespace {
 
 constexpr int kForTrades = 256;       // playouts, so that both sides are told something
+constexpr double kAgreed = 0.01;      // of what playouts find, that the network must see at once
 constexpr double kWorthALook = 0.01;  // what an offer that was refused must have brought by the network
 
 // After how many rounds time was called in this game; 0: it was not.
@@ -139,7 +140,7 @@ private:
         if (worst->gain.surely_better()) review_.mistakes.push_back(*worst);
     }
 
-    // How others bid and build in playouts is a guess: the position itself must not look worse either.
+    // How others bid and build in playouts is a guess: the position itself must look better too.
     bool network_agrees(const State& s, const Plan& played, const Mistake& mistake) const {
         const auto chance = [&](const Plan& plan) {
             State then = s;
@@ -149,7 +150,7 @@ private:
             }
             return of_team(s, chances_.at_rest(then), mistake.by);
         };
-        return chance(mistake.better) >= chance(played);
+        return chance(mistake.better) - chance(played) >= kAgreed;
     }
     double of_team(const State& s, const WinShares& shares, PlayerId player) const {
         if (game_.rules.teams == Teams::None) return shares[player];

@@ -60,7 +60,7 @@ struct Weighed {
 
     bool surely_better() const { return by >= kLeast && by > kSure * error; }
     bool surely_worse() const { return -by >= kLeast && -by > kSure * error; }
-    static constexpr double kLeast = 0.02;
+    static constexpr double kLeast = 0.03;
     static constexpr double kSure = 3;
 };
 
