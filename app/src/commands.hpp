@@ -26,6 +26,7 @@ void add_rules(CommandLine& line);
 void add_edition(CommandLine& line);
 void add_scenario(CommandLine& line);
 void add_replay(CommandLine& line);
+void add_review(CommandLine& line);
 void add_verify(CommandLine& line);
 void add_legal(CommandLine& line);
 void add_why(CommandLine& line);

@@ -39,16 +39,17 @@ void name_values(CLI::App& program) {
         {"--shard", "I/N"}, {"--part", "FILE"}, {"--output", "FILE"}, {"--json", "FILE"}, {"--csv", "FILE"},
         {"--landing-check", "FILE:COLUMN"}, {"--tolerance", "POINTS"}, {"--vs-board", "ID"},
         {"--vs-rules", "ID"}, {"--vs-house", "ID"}, {"--vs-set", "KEY=VALUE"}, {"--measure", "WHAT"},
-        {"--bounds", "LOW,HIGH"}, {"--commitment", "HEX"}, {"--pledges", "HEX,HEX"}, {"--out", "FILE"},
-        {"--from", "FILE"}, {"--generations", "N"}, {"--population", "N"}, {"--checkpoint", "FILE"},
-        {"--check", "N"}, {"--port", "N"}, {"--listen", "ADDRESS"}, {"--config", "FILE"},
-        {"--log", "text|json"}, {"--origin", "ORIGIN"}, {"--seconds", "N"}, {"--acts-per-second", "N"},
-        {"--status", "WORD"}, {"--limit", "N"}, {"--exec", "CMD"}, {"--join", "LINK"}, {"--name", "NAME"},
-        {"--seat", "N"}, {"--secret", "TEXT"}, {"--format", "ID|FILE"}, {"--salt", "TEXT"}, {"--head", "HEX"},
-        {"--as", "ROLE"}, {"--by", "NAME"}, {"--table", "N"}, {"--throws", "N:A+B"}, {"--second", "NAME"},
-        {"--present", "N,N"}, {"--absent", "N,N"}, {"--withdraw", "N,N"}, {"--why", "TEXT"},
-        {"--forget", "NAME"}, {"--again", "TEXT"}, {"--outsider", "NAME"}, {"--correct", "TEXT"},
-        {"--stage", "N"}, {"--round", "N"}, {"--decision", "TEXT"}, {"--order", "N,N"}, {"--parties", "N,N"},
+        {"--bounds", "LOW,HIGH"}, {"--playouts", "N"}, {"--commitment", "HEX"}, {"--pledges", "HEX,HEX"},
+        {"--out", "FILE"}, {"--from", "FILE"}, {"--generations", "N"}, {"--population", "N"},
+        {"--checkpoint", "FILE"}, {"--check", "N"}, {"--port", "N"}, {"--listen", "ADDRESS"},
+        {"--config", "FILE"}, {"--log", "text|json"}, {"--origin", "ORIGIN"}, {"--seconds", "N"},
+        {"--acts-per-second", "N"}, {"--status", "WORD"}, {"--limit", "N"}, {"--exec", "CMD"},
+        {"--join", "LINK"}, {"--name", "NAME"}, {"--seat", "N"}, {"--secret", "TEXT"},
+        {"--format", "ID|FILE"}, {"--salt", "TEXT"}, {"--head", "HEX"}, {"--as", "ROLE"}, {"--by", "NAME"},
+        {"--table", "N"}, {"--throws", "N:A+B"}, {"--second", "NAME"}, {"--present", "N,N"},
+        {"--absent", "N,N"}, {"--withdraw", "N,N"}, {"--why", "TEXT"}, {"--forget", "NAME"},
+        {"--again", "TEXT"}, {"--outsider", "NAME"}, {"--correct", "TEXT"}, {"--stage", "N"},
+        {"--round", "N"}, {"--decision", "TEXT"}, {"--order", "N,N"}, {"--parties", "N,N"},
         {"--heard", "TEXT"}, {"--rule", "ID"}, {"--what", "LIST"}};
     for (CLI::App* command : program.get_subcommands([](CLI::App*) { return true; })) {
         for (CLI::Option* option : command->get_options()) {
@@ -154,8 +155,8 @@ ExitCode run_parsed(const std::vector<std::string>& arguments, Console& console)
     program.require_subcommand(1);
     CommandLine line{program, console};
     for (auto* add : {add_play, add_serve, add_games, add_backup, add_bot, add_cup, add_rules, add_edition,
-             add_scenario, add_replay, add_verify, add_legal, add_why, add_sim, add_merge, add_compare,
-             add_tune, add_train, add_perft, add_signature, add_bench, add_load})
+             add_scenario, add_replay, add_review, add_verify, add_legal, add_why, add_sim, add_merge,
+             add_compare, add_tune, add_train, add_perft, add_signature, add_bench, add_load})
         add(line);
     name_values(program);
     program.footer(

@@ -36,6 +36,13 @@ std::string fortune_legend(const Figures& figures);
 // What a group earns at each level, all groups to one scale; `most` is the highest of all.
 std::string income_chart(const Figures& figures, std::size_t group, double most, const Names& names);
 
+// Lines in a plane that is stretched over the page's width: how each is drawn, who is who, where the plane lies in its
+// drawing, and a point of it, both from 0 to 1.
+std::string line_style(std::size_t line);
+std::string legend_of(const std::vector<std::string>& names);
+std::string plane(double y, double height, std::string_view markup);
+std::string plane_point(double x, double height);
+
 // The least number of few digits that is not below: an axis that ends there has round quarters.
 double round_up(double value);
 

@@ -52,16 +52,6 @@ constexpr std::string_view anchor(double share) {
 
 constexpr double kPlot = 230, kTop = 26;
 
-// ---- Fortunes
-
-constexpr std::array<std::string_view, 4> kDashes = {"", "9 4", "3 3", "12 4 3 4"};
-
-std::string line_style(std::size_t line) {
-    const std::string_view dash = kDashes[line % kDashes.size()];
-    return fmt::format("class=\"wealth\" style=\"stroke:var(--e{})\"{}", line % kMaxPlayers,
-        dash.empty() ? "" : fmt::format(" stroke-dasharray=\"{}\"", dash));
-}
-
 }  // namespace
 
 std::string length_chart(const Input& input, const Figures& figures, const Names& names) {
@@ -105,18 +95,23 @@ std::string length_chart(const Input& input, const Figures& figures, const Names
     return svg.end();
 }
 
-std::string fortune_legend(const Figures& figures) {
+// ---- Lines in a plane
+
+std::string line_style(std::size_t line) {
+    static constexpr std::array<std::string_view, 4> kDashes = {"", "9 4", "3 3", "12 4 3 4"};
+    const std::string_view dash = kDashes[line % kDashes.size()];
+    return fmt::format("class=\"wealth\" style=\"stroke:var(--e{})\"{}", line % kMaxPlayers,
+        dash.empty() ? "" : fmt::format(" stroke-dasharray=\"{}\"", dash));
+}
+
+std::string legend_of(const std::vector<std::string>& names) {
     std::string html = "<ul class=\"legend\">";
-    for (std::size_t i = 0; i < figures.fortunes.size(); ++i) {
-        const Fortunes& line = figures.fortunes[i];
-        const std::string name =
-            line.entrants > 1 ? fmt::format("{} × {}", line.entrants, line.name) : line.name;
+    for (std::size_t i = 0; i < names.size(); ++i)
         html += fmt::format(
             "<li><svg xmlns=\"http://www.w3.org/2000/svg\" height=\"10\" width=\"38\" aria-hidden=\"true\">"
             "<title>{0}</title><desc>{0}</desc><line x1=\"0\" y1=\"5\" x2=\"38\" y2=\"5\" "
             "{1}/></svg>{0}</li>",
-            escaped(name), line_style(i));
-    }
+            escaped(names[i]), line_style(i));
     return html + "</ul>\n";
 }
 
@@ -124,16 +119,31 @@ namespace {
 
 constexpr double kUnit = 1000;  // side of a plane that is stretched to its place
 
+}  // namespace
+
 std::string plane(double y, double height, std::string_view markup) {
     return fmt::format("<svg x=\"0\" y=\"{}\" width=\"100%\" height=\"{}\" viewBox=\"0 0 {} {}\" "
                        "preserveAspectRatio=\"none\">\n{}</svg>\n",
         plain(y, 0), plain(height, 0), plain(kUnit, 0), plain(kUnit, 0), markup);
 }
 
-// A point of a plane; `height` from 0 to 1.
+std::string plane_point(double x, double height) {
+    return fmt::format("{},{}", plain(kUnit * x, 1), plain(kUnit * (1 - std::clamp(height, 0.0, 1.0)), 1));
+}
+
+// ---- Fortunes
+
+std::string fortune_legend(const Figures& figures) {
+    std::vector<std::string> names;
+    for (const Fortunes& line : figures.fortunes)
+        names.push_back(line.entrants > 1 ? fmt::format("{} × {}", line.entrants, line.name) : line.name);
+    return legend_of(names);
+}
+
+namespace {
+
 std::string point(const Figures& figures, std::size_t moment, double height) {
-    return fmt::format("{},{}", plain(kUnit * figures.moments[moment] / figures.moments.back(), 1),
-        plain(kUnit * (1 - std::clamp(height, 0.0, 1.0)), 1));
+    return plane_point(static_cast<double>(figures.moments[moment]) / figures.moments.back(), height);
 }
 
 // The band of the interval, and the line of the mean on it.

@@ -59,6 +59,8 @@ svg text.mid { text-anchor: middle; }
 .band { stroke: none; opacity: .2; }
 .legend { display: flex; flex-wrap: wrap; gap: .3rem 1.3rem; margin: .5rem 0; padding: 0; list-style: none; font-size: .92rem; }
 .legend svg { display: inline-block; vertical-align: middle; width: 2.4rem; margin-right: .45rem; }
+.told { padding-left: 1.6rem; } .told li { margin: 0 0 .7rem; max-width: 52rem; } .told b { white-space: normal; }
+svg text.onto { fill: var(--card); font-size: 11.5px; font-weight: 700; }
 .board { width: 100%; max-width: 60rem; height: auto; margin: .8rem auto 0; }
 .board .felt { fill: var(--felt); }
 .board .cell { fill: var(--card); stroke: var(--ink); stroke-opacity: .6; stroke-width: 1.5; }

@@ -128,6 +128,12 @@ public:
     Match(const Game& game, const Seats& seats, const luck::Seeded& luck, const Limits& limits, Watch& watch,
         EventList& events, Door door = Door::Quick)
         : Match(Opening(game, seats.count), seats, luck, limits, watch, events, door) {}
+    // Goes on from any position of the opening's game.
+    Match(const Opening& opening, const State& position, const Seats& seats, const luck::Seeded& luck,
+        const Limits& limits, Watch& watch, EventList& events)
+        : Match(opening, seats, luck, limits, watch, events) {
+        s_ = position;
+    }
 
     // Plays to the end or to the cap.
     const State& play() {
