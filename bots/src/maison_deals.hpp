@@ -3,12 +3,15 @@
 
 #include "maison_valuation.hpp"
 
+#include <algorithm>
 #include <optional>
+#include <vector>
 
 namespace banquier::bots {
 
 // Titles that would change hands together.
 struct Bundle {
+    std::uint8_t place = 0;  // among what one side could give, as `Chances` has it; 0: nothing
     DeedSet titles{};
     Appraisal::Affected affected{};
     Money price = 0;  // at list prices, less what mortgages have paid out
@@ -16,14 +19,18 @@ struct Bundle {
 };
 Bundle bundle_of(const Mind& mind, DeedSet titles);
 
-// A few bundles of one player's, so that a search stays short.
+// A few bundles of one player's, numbered from a first place on, so that a search stays short.
 class Bundles {
 public:
-    static constexpr std::size_t kMost = 4;
+    static constexpr std::uint8_t kMost = 4;
 
+    explicit Bundles(std::uint8_t first_place) : first_(first_place) {}
     void clear() { count_ = 0; }
     void add(const Mind& mind, DeedSet titles) {
-        if (count_ < kMost) bundle_[count_++] = bundle_of(mind, titles);
+        if (count_ == kMost) return;
+        bundle_[count_] = bundle_of(mind, titles);
+        bundle_[count_].place = static_cast<std::uint8_t>(first_ + count_);
+        ++count_;
     }
     bool empty() const { return count_ == 0; }
     const Bundle* begin() const { return bundle_.data(); }
@@ -31,33 +38,74 @@ public:
 
 private:
     std::array<Bundle, kMost> bundle_;
-    std::size_t count_ = 0;
+    std::uint8_t first_;
+    std::uint8_t count_ = 0;
 };
 
-// What a player could get from another and give in return: what makes a group whole, and smaller things.
-struct Chances {
-    std::uint32_t after =
-        0;  // the change of the position that was the last when they were looked for; 0: none yet
-    Bundles gets, gives, small_gets, small_gives;
-};
+// One deal between two players, of whom the one who sits first comes first. What it makes of both is good as long as the
+// chances are of which it is one; how it weighs follows from everybody's cash too, and is good for one moment.
+struct Card {
+    bool known = false;
+    std::array<Wealth, 2> wealth;
 
-// How a deal weighs in one position, everybody's cash included.
-struct Weighing {
-    std::uint64_t moment = 0;  // of the deals' book; 0: nothing is known
-    PlayerId me = kNobody, partner = kNobody;
-    DeedSet give{}, get{};
-    double own = 0, together = 0;  // gains at the usual price
-    // Once they were looked for: the most that one would pay and the least that the partner should ask.
-    struct Terms {
-        std::optional<Money> most, asked;
+    // In the eyes of one of both.
+    struct Weight {
+        std::uint64_t moment = 0;      // of the deals' book; 0: it was not weighed yet
+        double own = 0, together = 0;  // gains at the usual price
+        // Once they were looked for: the most that one would pay and the least that the partner should ask.
+        struct Terms {
+            std::optional<Money> most, asked;
+        };
+        std::optional<Terms> terms;
     };
-    std::optional<Terms> terms;
+    std::array<Weight, 2> weight;
+};
+
+// What two players could give each other, the one who sits first before the other: what makes a group whole for one of them,
+// and smaller things. It holds until something changes in a group of which one of both has or had titles; `is_good` says
+// so of a change of the position.
+class Chances {
+public:
+    std::array<Bundles, 2> whole{Bundles{1}, Bundles{1}};
+    std::array<Bundles, 2> small{Bundles{1 + Bundles::kMost}, Bundles{1 + Bundles::kMost}};
+
+    bool is_good(std::uint32_t last_change) const { return after_ != 0 && after_ >= last_change; }
+    // They are looked for anew after this change.
+    void clear(std::uint32_t change) {
+        after_ = change;
+        for (Bundles* of : {&whole[0], &whole[1], &small[0], &small[1]}) of->clear();
+        cards_.fill(kNone);
+        used_ = 0;
+    }
+    // Of a deal among them. It may move when another is asked for.
+    Card& card(const Bundle& of_first, const Bundle& of_second) {
+        std::uint8_t& number = cards_[of_first.place * kPlaces + of_second.place];
+        if (number == kNone) {
+            number = used_++;
+            if (room_.size() < used_) room_.emplace_back();
+            Card& card = room_[number];
+            card.known = false;
+            card.weight[0].moment = card.weight[1].moment = 0;
+        }
+        return room_[number];
+    }
+
+private:
+    static constexpr std::size_t kPlaces = 1 + 2 * Bundles::kMost;
+    static constexpr std::uint8_t kNone = 0xFF;
+    static_assert(kPlaces * kPlaces < kNone);
+
+    std::uint32_t after_ = 0;  // the last change when they were looked for; 0: none yet
+    std::array<std::uint8_t, kPlaces * kPlaces> cards_{};  // by what the first gives and what the second
+    std::uint8_t used_ = 0;
+    std::vector<Card> room_;  // the first `used_` of them
 };
 
 class DealBook {
 public:
-    Chances& chances(PlayerId me, PlayerId partner) {
-        return chances_[index_of(me) * kMaxPlayers + index_of(partner)];
+    // Of two players, in either order.
+    Chances& chances(PlayerId a, PlayerId b) {
+        return chances_[index_of(std::min(a, b)) * kMaxPlayers + index_of(std::max(a, b))];
     }
 
     // The number of the position: another as soon as somebody's cash or the appraisal has changed.
@@ -70,22 +118,8 @@ public:
         return ++moment_;
     }
 
-    // Where the deal's weight at this moment is, or will be: `moment` is another where it is not known yet.
-    Weighing& weighing(std::uint64_t moment, PlayerId me, PlayerId partner, DeedSet give, DeedSet get) {
-        const std::uint64_t key = (std::uint64_t{give.bits} << 32 | get.bits) ^
-            std::uint64_t{index_of(me)} << 29 ^ std::uint64_t{index_of(partner)} << 61;
-        Weighing& w = weighings_[(key * 0x9E3779B97F4A7C15u) >> (64 - kBits)];
-        const bool known =
-            w.moment == moment && w.me == me && w.partner == partner && w.give == give && w.get == get;
-        if (!known) w = {.me = me, .partner = partner, .give = give, .get = get};
-        return w;
-    }
-
 private:
-    static constexpr int kBits = 8;
-
     std::array<Chances, kMaxPlayers * kMaxPlayers> chances_;
-    std::array<Weighing, std::size_t{1} << kBits> weighings_;
     std::array<Money, kMaxPlayers> cash_{};
     std::uint32_t changes_ = 0;
     std::uint64_t moment_ = 0;

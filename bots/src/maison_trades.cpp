@@ -63,30 +63,56 @@ private:
     Pool others_{};
 };
 
-// One deal, weighed at any amount of money. Whoever has no part in it stays as before.
+// What both have after a deal: only the groups that change hands are looked at anew.
+DeedSet titles_after(const Mind& mind, PlayerId who, const Bundle& lost, const Bundle& gained) {
+    return (mind.state().facts.titles[who] - lost.titles) | gained.titles;
+}
+struct BothAfter {
+    BothAfter(const Mind& mind, const Deal& deal)
+        : mine(wealth(mind, mind.me(), deal, deal.give, deal.get, rooms[0])),
+          theirs(wealth(mind, deal.partner, deal, deal.get, deal.give, rooms[1])) {}
+    BothAfter(const BothAfter&) = delete;
+    BothAfter& operator=(const BothAfter&) = delete;
+
+    std::array<std::optional<Wealth>, 2> rooms;
+    const Wealth &mine, &theirs;
+
+private:
+    static const Wealth& wealth(const Mind& mind, PlayerId who, const Deal& deal, const Bundle& lost,
+        const Bundle& gained, std::optional<Wealth>& room) {
+        const Appraisal& now = mind.appraisal();
+        return now.wealth_if(mind, who, titles_after(mind, who, lost, gained), now.for_sale(),
+            deal.give.affected | deal.get.affected, room);
+    }
+};
+
+// Deals between oneself and one partner, each weighed at any amount of money. Whoever has no part in it stays as before.
 class Scales {
 public:
-    Scales(Market& market, const Deal& deal)
-        : m_(market.mind),
-          me_(market, m_.me(), deal.give, deal.get),
-          partner_(market, deal.partner, deal.get, deal.give),
-          most_(me_.cash - deal.get.dues),
-          least_(deal.give.dues - partner_.cash) {
-        const Money cards = worth_of_cards(deal);
-        me_.cash = most_ + cards;
-        partner_.cash = -least_ - cards;
-        others_ = market.others(deal.partner);
+    Scales(Market& market, PlayerId partner)
+        : m_(market.mind), me_(market, m_.me()), partner_(market, partner), others_(market.others(partner)) {
         if (m_.game().rules.teams == Teams::None) return;
-        const PlayerSet both = market.both(deal.partner);
+        const PlayerSet both = market.both(partner);
         me_.team = market.outlook.pool(m_.team(m_.me()) - both);
-        partner_.team = market.outlook.pool(m_.team(deal.partner) - both);
-        allies_ = m_.team(m_.me()).contains(deal.partner);
+        partner_.team = market.outlook.pool(m_.team(partner) - both);
+        allies_ = m_.team(m_.me()).contains(partner);
+    }
+
+    // From now on this deal is weighed; `mine` and `theirs` is what both have after it.
+    void put(const Deal& deal, const Wealth& mine, const Wealth& theirs) {
+        most_ = me_.purse - deal.get.dues;
+        least_ = deal.give.dues - partner_.purse;
+        const Money cards = worth_of_cards(deal);
+        me_.wealth = &mine;
+        me_.cash = most_ + cards;
+        partner_.wealth = &theirs;
+        partner_.cash = -least_ - cards;
     }
 
     // What one's own share gains if one pays so much, and what the partner's does.
     double gain(Money paid) {
-        me_.value = value_of(m_, me_.wealth, me_.cash - paid, me_.need);
-        partner_.value = value_of(m_, partner_.wealth, partner_.cash + paid, partner_.need);
+        me_.value = value_of(m_, *me_.wealth, me_.cash - paid, me_.need);
+        partner_.value = value_of(m_, *partner_.wealth, partner_.cash + paid, partner_.need);
         return gain_of(me_);
     }
     double partner_gain(Money paid) {
@@ -114,23 +140,18 @@ public:
 
 private:
     struct Side {
-        // Only the groups that change hands are looked at anew.
-        Side(Market& market, PlayerId who, const Bundle& lost, const Bundle& gained)
-            : wealth(market.now.wealth_if(market.mind, who,
-                  (market.mind.state().facts.titles[who] - lost.titles) | gained.titles,
-                  market.now.for_sale(), lost.affected | gained.affected, room)),
-              need(market.outlook.need(who)),
+        Side(Market& market, PlayerId who)
+            : need(market.outlook.need(who)),
               before(market.share(who)),
-              cash(market.mind.state().player[who].cash) {}
-        Side(const Side&) = delete;
-        Side& operator=(const Side&) = delete;
+              purse(market.mind.state().player[who].cash) {}
 
-        std::optional<Wealth> room;
-        const Wealth& wealth;
         double need;
         double before;  // the share
         Pool team{};    // those of the team who have no part in the deal
-        Money cash;
+        Money purse;    // before the deal
+        // After the deal, and at the amount weighed last.
+        const Wealth* wealth = nullptr;
+        Money cash = 0;
         double value = 0;
     };
 
@@ -160,9 +181,9 @@ private:
 
     const Mind& m_;
     Side me_, partner_;
-    Money most_, least_;
-    Pool others_{};
+    Pool others_;
     bool allies_ = false;
+    Money most_ = 0, least_ = 0;  // that can be paid
 };
 
 // ---- What could be dealt
@@ -184,7 +205,8 @@ public:
         : m_(mind),
           now_(mind.appraisal()),
           book_(mind.books.deals.get()),
-          moment_(book_ != nullptr ? book_->moment(mind.state(), now_.changes()) : 1) {}
+          moment_(book_ != nullptr ? book_->moment(mind.state(), now_.changes()) : 1),
+          margin_(mind.trade_margin()) {}
 
     Proposal best() {
         PlayerSet partners = m_.state().in_play;
@@ -201,39 +223,44 @@ public:
 private:
     // Deals that complete a group are looked for on every turn; smaller ones now and then, and while haggling.
     void deals_with(PlayerId q) {
-        const bool all = m_.parameters.trades >= 1.5, small = speculates(q);
+        partner_ = q;
+        scales_.reset();
+        speculates_ = speculates();
+        generosity_ = generosity();
+        const bool all = m_.parameters.trades >= 1.5, small = speculates_;
         std::optional<Chances> room;
-        const Chances& found = chances_with(q, room);
-        for (const Bundle& get : found.gets) {
-            for (const Bundle& give : found.gives) weigh(q, give, get);
-            if (all) weigh(q, {}, get);
+        Chances& found = chances_with(q, room);
+        const std::size_t me = place(), other = 1 - me;
+        for (const Bundle& get : found.whole[other]) {
+            for (const Bundle& give : found.whole[me]) weigh(found, give, get);
+            if (all) weigh(found, {}, get);
             if (!small) continue;
-            for (const Bundle& makeweight : found.small_gives) weigh(q, makeweight, get);
+            for (const Bundle& makeweight : found.small[me]) weigh(found, makeweight, get);
         }
         if (!all) return;
-        for (const Bundle& give : found.gives) {
-            weigh(q, give, {});
+        for (const Bundle& give : found.whole[me]) {
+            weigh(found, give, {});
             if (!small) continue;
-            for (const Bundle& makeweight : found.small_gets) weigh(q, give, makeweight);
+            for (const Bundle& makeweight : found.small[other]) weigh(found, give, makeweight);
         }
-        if (!small || !found.gets.empty()) return;
+        if (!small || !found.whole[other].empty()) return;
         // One title for another, each nearer to a group.
-        for (const Bundle& get : found.small_gets) {
-            weigh(q, {}, get);
-            for (const Bundle& give : found.small_gives) weigh(q, give, get);
+        for (const Bundle& get : found.small[other]) {
+            weigh(found, {}, get);
+            for (const Bundle& give : found.small[me]) weigh(found, give, get);
         }
     }
+    // One's own among both.
+    std::size_t place() const { return m_.me() < partner_ ? 0 : 1; }
     // From the book, as long as no title of their groups changes.
-    const Chances& chances_with(PlayerId q, std::optional<Chances>& room) const {
+    Chances& chances_with(PlayerId q, std::optional<Chances>& room) const {
         Chances& chances = book_ != nullptr ? book_->chances(m_.me(), q) : room.emplace();
-        if (chances.after != 0 && chances.after >= std::max(now_.last_change(m_.me()), now_.last_change(q)))
-            return chances;
-        chances.after = now_.changes();
-        for (Bundles* of : {&chances.gets, &chances.gives, &chances.small_gets, &chances.small_gives})
-            of->clear();
-        completing(q, chances.gets, chances.gives);
-        reaching(q, m_.me(), chances.small_gets);
-        reaching(m_.me(), q, chances.small_gives);
+        if (chances.is_good(std::max(now_.last_change(m_.me()), now_.last_change(q)))) return chances;
+        chances.clear(now_.changes());
+        const std::size_t me = place();
+        completing(q, chances.whole[1 - me], chances.whole[me]);
+        reaching(q, m_.me(), chances.small[1 - me]);
+        reaching(m_.me(), q, chances.small[me]);
         return chances;
     }
     // Titles that make whole a group which both have between them, for oneself or for the partner.
@@ -256,9 +283,9 @@ private:
         }
     }
     // Whether to make an offer that the partner should refuse by one's own judgement: the partner's may be another.
-    bool speculates(PlayerId q) const {
+    bool speculates() const {
         return m_.parameters.trades >= 1.5 &&
-            (m_.view.window.offers(m_.me(), q) != 0 || is_time_for_small_deals());
+            (m_.view.window.offers(m_.me(), partner_) != 0 || is_time_for_small_deals());
     }
     bool is_time_for_small_deals() const {
         constexpr double kRange = 4294967296.0;
@@ -266,54 +293,77 @@ private:
     }
 
     // Part of the range that this offer of the window leaves to the partner.
-    double generosity(PlayerId q) const {
+    double generosity() const {
         const Parameters& p = m_.parameters;
-        const int made = m_.view.window.offers(m_.me(), q);
+        const int made = m_.view.window.offers(m_.me(), partner_);
         return made == 0 ? p.greed_first : made == 1 ? p.greed_second : p.greed_last;
     }
 
-    void weigh(PlayerId q, const Bundle& give, const Bundle& get) {
-        const bool for_money = give.titles.empty();
+    // Others judge by list prices, and ask double for what makes a group whole; when the count is near, that alone.
+    Money usual_price(const Bundle& give, const Bundle& get) const {
+        if (!give.titles.empty()) return get.price - give.price;
+        const bool twice = m_.term.weight() < 1 || completes(m_.game(), m_.state(), m_.me(), get.titles);
+        return twice ? 2 * get.price : get.price;
+    }
+
+    void weigh(Chances& chances, const Bundle& give, const Bundle& get) {
         // What one cannot pay even in part is not asked for.
-        if (for_money && 2 * m_.cash() < get.price) return;
-        Weighing room;
-        Weighing& known =
-            book_ != nullptr ? book_->weighing(moment_, m_.me(), q, give.titles, get.titles) : room;
-        std::optional<Scales> made;
-        const auto scales = [&]() -> Scales& {
-            if (!market_) market_.emplace(m_);
-            return made ? *made : made.emplace(*market_, Deal{.partner = q, .give = give, .get = get});
-        };
-        const double margin = m_.trade_margin();
-        // Others judge by list prices, and ask double for what makes a group whole; when the count is near, that alone.
-        const bool twice =
-            for_money && (m_.term.weight() < 1 || completes(m_.game(), m_.state(), m_.me(), get.titles));
-        const Money usual = twice ? 2 * get.price : get.price - give.price;
-        if (known.moment == 0) {
-            known.own = scales().gain(usual);
-            known.together = known.own + scales().partner_gain();
-            known.moment = moment_;
-        }
+        if (give.titles.empty() && 2 * m_.cash() < get.price) return;
+        const std::size_t me = place();
+        Card& card = me == 0 ? chances.card(give, get) : chances.card(get, give);
+        Card::Weight& weight = card.weight[me];
+        const bool weighed = weight.moment == moment_;
         // Money moves shares between both alone, nearly: what they gain together does not depend on the price.
-        if ((known.own < margin || !speculates(q)) && known.together < 2 * margin) return;
+        const auto is_worth_more = [&] {
+            return (weight.own >= margin_ && speculates_) || weight.together >= 2 * margin_;
+        };
+        if (weighed && !is_worth_more()) return;
+        const Deal deal{.partner = partner_, .give = give, .get = get};
+        if (!card.known) learn(card, deal);
+        if (!market_) market_.emplace(m_);
+        if (!scales_) scales_.emplace(*market_, partner_);
+        scales_->put(deal, card.wealth[me], card.wealth[1 - me]);
+        const Money usual = usual_price(give, get);
+        if (!weighed) {
+            weight.own = scales_->gain(usual);
+            weight.together = weight.own + scales_->partner_gain();
+            weight.terms.reset();
+            weight.moment = moment_;
+            if (!is_worth_more()) return;
+        }
+        consider(*scales_, weight, deal, usual);
+    }
+    void learn(Card& card, const Deal& deal) const {
+        const Appraisal::Affected affected = deal.give.affected | deal.get.affected;
+        const std::size_t me = place();
+        now_.work_out(m_, m_.me(), titles_after(m_, m_.me(), deal.give, deal.get), now_.for_sale(), affected,
+            card.wealth[me]);
+        now_.work_out(m_, partner_, titles_after(m_, partner_, deal.get, deal.give), now_.for_sale(),
+            affected, card.wealth[1 - me]);
+        card.known = true;
+    }
+
+    // At which price such a deal would be offered, and whether it is the best so far.
+    void consider(Scales& scales, Card::Weight& weight, const Deal& deal, Money usual) {
+        const bool for_money = deal.give.titles.empty();
         // Without terms that suit both it is the usual price or nothing.
-        const bool has_terms = known.together >= margin;
-        const Money payable = m_.cash() - get.dues;
+        const bool has_terms = weight.together >= margin_;
+        const Money payable = m_.cash() - deal.get.dues;
         if (!has_terms && usual > payable) return;
-        const double part = generosity(q);
+        const double part = generosity_;
         // Then no more is gained than at the usual price.
-        if (!has_terms && part >= 0 && known.own / 2 <= best_.merit) return;
+        if (!has_terms && part >= 0 && weight.own / 2 <= best_.merit) return;
         const auto price = [&](Money least, Money most) {
             return static_cast<Money>(least + part * (most - least));
         };
         // Something is paid for something.
-        const Money floor = for_money ? 1 : give.dues - m_.state().player[q].cash;
-        Weighing::Terms terms;
+        const Money floor = for_money ? 1 : deal.give.dues - m_.state().player[partner_].cash;
+        Card::Weight::Terms terms;
         if (has_terms) {
-            if (!known.terms) known.terms = terms_of(scales(), margin);
-            terms = *known.terms;
+            if (!weight.terms) weight.terms = terms_of(scales);
+            terms = *weight.terms;
         } else {
-            terms.most = scales().own_limit(margin, [&](Money low, Money high) {
+            terms.most = scales.own_limit(margin_, [&](Money low, Money high) {
                 const bool at_floor = part <= 0 && low >= usual && low >= floor && price(usual, low) <= floor;
                 return high < usual || at_floor;
             });
@@ -322,19 +372,19 @@ private:
         const Money most = *terms.most;
         const bool both = terms.asked && *terms.asked <= most;
         const Money least = both ? *terms.asked : usual;
-        if (least > most || (!both && !speculates(q))) return;
+        if (least > most || (!both && !speculates_)) return;
         const Money bottom = for_money ? std::min(floor, most) : floor;
         const Money top = std::min(most, payable);
         if (bottom > top) return;
         const Money paid = std::clamp(price(least, most), bottom, top);
-        const double gain = scales().gain(paid);
-        if (gain < margin) return;
+        const double gain = scales.gain(paid);
+        if (gain < margin_) return;
         const double merit = both ? gain : gain / 2;
-        if (merit > best_.merit) best_ = {{.partner = q, .give = give, .get = get}, paid, merit, true};
+        if (merit > best_.merit) best_ = {deal, paid, merit, true};
     }
-    static Weighing::Terms terms_of(Scales& scales, double margin) {
-        Weighing::Terms terms{.most = scales.own_limit(margin)};
-        if (terms.most) terms.asked = scales.partner_limit(margin, *terms.most);
+    Card::Weight::Terms terms_of(Scales& scales) const {
+        Card::Weight::Terms terms{.most = scales.own_limit(margin_)};
+        if (terms.most) terms.asked = scales.partner_limit(margin_, *terms.most);
         return terms;
     }
 
@@ -342,7 +392,13 @@ private:
     const Appraisal& now_;
     DealBook* book_;  // null: nothing is remembered
     std::uint64_t moment_;
+    double margin_;  // that both should gain
+    // With whom deals are looked for, and how.
+    PlayerId partner_ = kNobody;
+    bool speculates_ = false;
+    double generosity_ = 0;
     std::optional<Market> market_;  // once there is something to weigh
+    std::optional<Scales> scales_;  // with this partner
     Proposal best_{};
 };
 
@@ -387,7 +443,10 @@ private:
         const bool settles =
             q == debt_.other && m_.game().rules.titles_for_debt == TitlesForDebt::WithConsent;
         if (!market_) market_.emplace(m_);
-        Scales scales(*market_, {.partner = q, .give = bundle_of(m_, DeedSet::of(deed))});
+        const Deal deal{.partner = q, .give = bundle_of(m_, DeedSet::of(deed))};
+        const BothAfter then(m_, deal);
+        Scales scales(*market_, q);
+        scales.put(deal, then.mine, then.theirs);
         const std::optional<Money> most = scales.partner_limit(m_.trade_margin(), kNever);
         if (!most || -*most <= title.mortgage) return;
         const Money price = settles ? std::min(-*most, debt_.amount) : -*most;
@@ -460,7 +519,9 @@ Action reply_to(const Mind& mind, PlayerId from) {
         .get_tokens = offer.give_tokens};
     if (is_an_insult(mind, offer)) return no;
     Market market(mind);
-    Scales scales(market, deal);
+    const BothAfter then(mind, deal);
+    Scales scales(market, from);
+    scales.put(deal, then.mine, then.theirs);
     const double margin = mind.trade_margin();
     const Action yes = act::accept(mind.me(), from, offer.revision);
     // A title for a debt is bought with the money that would have come; from a ruined debtor everything would have.
@@ -497,12 +558,14 @@ private:
         Gains gains(const Action& offer) override {
             // From a ruined debtor everything would come to the creditor anyway.
             if (offer.settles != 0 && is_ruined(mind_, offer.by)) return {.by = 0, .whom = -1};
-            Scales scales(market_,
-                {.partner = offer.whom,
-                    .give = bundle_of(mind_, offer.give),
-                    .get = bundle_of(mind_, offer.get),
-                    .give_tokens = offer.give_tokens,
-                    .get_tokens = offer.get_tokens});
+            const Deal deal{.partner = offer.whom,
+                .give = bundle_of(mind_, offer.give),
+                .get = bundle_of(mind_, offer.get),
+                .give_tokens = offer.give_tokens,
+                .get_tokens = offer.get_tokens};
+            const BothAfter then(mind_, deal);
+            Scales scales(market_, offer.whom);
+            scales.put(deal, then.mine, then.theirs);
             const double by = scales.gain(offer.amount - offer.settles);
             return {.by = by, .whom = scales.partner_gain()};
         }

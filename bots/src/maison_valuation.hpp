@@ -207,6 +207,11 @@ public:
     // the tables or in `room`, is good until the next of the same player is asked for.
     const Wealth& wealth_if(const Mind& mind, PlayerId player, DeedSet own, DeedSet for_sale,
         const Affected& affected, std::optional<Wealth>& room) const;
+    // The same for somebody who keeps it.
+    void work_out(const Mind& mind, PlayerId player, DeedSet own, DeedSet for_sale, const Affected& affected,
+        Wealth& then) const {
+        work_out(mind, player, own & affected.deeds, for_sale & affected.deeds, affected.groups, then);
+    }
     // What else follows for a player from the titles that `look_at` has seen, once somebody has worked it out.
     struct Notes {
         std::optional<double> danger;                  // from everybody's
