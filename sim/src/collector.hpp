@@ -51,6 +51,14 @@ public:
         if (run_.game.rules.rent_due != RentDue::Always)
             tally_.acts[index_of(ActKind::Claim)] += played.rents;
     }
+    void built(DeedId street, std::uint8_t before, std::uint8_t after) {
+        const GroupId group = group_of(street);
+        game_.level[street] = after;
+        tally_.buildings[0] += static_cast<Count>(after - before);
+        tally_.building_money[index_of(group)] +=
+            static_cast<Count>((after - before) * run_.game.board.group[group].house_cost);
+    }
+    void ordered(const Action&, const State&) { ++tally_.acts[index_of(ActKind::Build)]; }
     void titles_changed(const State& state);
     int next_look(int round) const {
         return next_look_[std::min(static_cast<std::size_t>(round), kLastLook)];

@@ -92,7 +92,9 @@ struct Sampler : NoObserver {
     Sampler(const Circle& of, const Limits& within, Stream luck, Lessons& into)
         : circle(of), limits(within), stream(luck), lessons(into) {}
 
-    void acted(const Action&, const State& s, const EventList&) {
+    void acted(const Action&, const State& s, const EventList&) { perhaps_keep(s); }
+    void ordered(const Action&, const State& s) { perhaps_keep(s); }
+    void perhaps_keep(const State& s) {
         const bool quiet = s.tasks == 0 && (s.phase == Phase::Roll || s.phase == Phase::EndTurn);
         if (!quiet || stream.below(kOneIn) != 0) return;
         circle.features.describe(s, rounds_left(circle.game.rules, limits, s.round), described);

@@ -1,4 +1,5 @@
-// quick::Turns against the ordinary rules, position by position: the same throws lead to the same state, whole.
+// The quick door against the ordinary rules, position by position: the same throws and the same orders of buildings lead to the
+// same state, whole.
 #include <banquier/editions/library.hpp>
 #include <banquier/engine/quick.hpp>
 #include <banquier/luck/seeded.hpp>
@@ -39,6 +40,9 @@ struct Heard {
     void draws(PlayerId) { ++throws; }
     void landed(SquareId) { ++throws; }
     void rent_paid(DeedId, std::uint8_t, Money rent) { rents += rent != 0; }
+
+    int buildings = 0;
+    void built(DeedId, std::uint8_t before, std::uint8_t after) { buildings += after - before; }
 };
 
 // A game among players who do this and that, so that the door is tried in many positions.
@@ -53,6 +57,7 @@ public:
         // Laps are counted up to 255.
         if (number % 4 == 0)
             for (const PlayerId q : s_.in_play) s_.player[q].laps = 253;
+        if (number % 2 == 1 && game.rules.dealt_titles == 0) deal_colours();
     }
 
     void play() {
@@ -63,9 +68,51 @@ public:
                 go_on();
     }
     int opened() const { return opened_; }
+    int plain_orders() const { return plain_orders_; }
 
 private:
+    // A colour for everybody, so that there is something to build on.
+    void deal_colours() {
+        for (const PlayerId q : s_.in_play)
+            for (const DeedId deed : game_.board.group.items[2 * index_of(q)].deeds)
+                s_.holding[deed].owner = q;
+        refresh_facts(game_, s_);
+    }
+
+    // Every even order that the door takes for plain is legal, and leads where the ordinary rules lead.
+    void compare_orders() {
+        for (std::size_t g = 0; g < kColours; ++g) {
+            const std::size_t size = game_.board.group.items[g].size;
+            for (std::uint8_t base = 0; base <= hotel_level(game_); ++base)
+                for (unsigned raised = 0; raised < 1u << size; ++raised) {
+                    Levels levels{};
+                    for (std::size_t i = 0; i < size; ++i)
+                        levels[i] = static_cast<std::uint8_t>(base + (raised >> i & 1));
+                    compare_order(act::build(s_.facts.whole.items[g], static_cast<GroupId>(g), levels));
+                    if (testing::Test::HasFatalFailure()) return;
+                }
+        }
+    }
+    void compare_order(const Action& order) {
+        if (!quick::is_plain_order(game_, s_, order)) return;
+        ASSERT_FALSE(why_illegal(game_, s_, order));
+        State quick = s_, slow = s_;
+        Heard heard;
+        quick::build(game_, quick, order, heard);
+        ASSERT_FALSE(apply(game_, slow, order));
+        ASSERT_EQ(quick, slow);
+        int before = 0, after = 0;
+        for (std::size_t i = 0; i < kDeeds; ++i) {
+            before += s_.holding.items[i].level;
+            after += slow.holding.items[i].level;
+        }
+        ASSERT_EQ(heard.buildings, after - before);
+        ++plain_orders_;
+    }
+
     void compare() {
+        compare_orders();
+        if (testing::Test::HasFatalFailure()) return;
         quick::Wishes wishes{.last_round = static_cast<std::uint16_t>(s_.round + whim_.below(3))};
         for (ByPlayer<Money>* moment : {&wishes.at_begin, &wishes.between, &wishes.at_end, &wishes.in_prison})
             for (Money& at : *moment)
@@ -123,7 +170,7 @@ private:
     luck::Seeded luck_;
     luck::Stream whim_;
     quick::Turns turns_;
-    int opened_ = 0;
+    int opened_ = 0, plain_orders_ = 0;
 };
 
 TEST(QuickTurns, LeadWhereTheOrdinaryRulesLead) {
@@ -132,14 +179,19 @@ TEST(QuickTurns, LeadWhereTheOrdinaryRulesLead) {
         for (const std::string& rules : edition.rule_sets) {
             SCOPED_TRACE(edition.id + " by " + rules);
             const editions::Resolution found = library.resolve(edition.id, rules);
-            int opened = 0;
+            int opened = 0, plain_orders = 0;
             for (std::uint64_t n = 0; n < 20; ++n) {
                 Trial trial{found.game, n};
                 trial.play();
                 ASSERT_FALSE(HasFatalFailure()) << "game " << n;
                 opened += trial.opened();
+                plain_orders += trial.plain_orders();
             }
             EXPECT_GT(opened, 100);
+            if (found.game.rules.shortage == Shortage::Contest)
+                EXPECT_EQ(plain_orders, 0);
+            else if (found.game.rules.dealt_titles == 0)
+                EXPECT_GT(plain_orders, 100);
         }
 }
 

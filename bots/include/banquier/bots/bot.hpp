@@ -10,6 +10,7 @@
 #include <banquier/engine/rules.hpp>
 
 #include <algorithm>
+#include <cassert>
 #include <memory>
 #include <optional>
 
@@ -50,7 +51,9 @@ struct View {
     const Record* record = nullptr;  // where given: the offers that the table has heard
 
     bool legal(const Action& action) const {
-        if (why_illegal(game, state, action)) return false;
+        const bool plain = quick::is_plain_order(game, state, action);
+        assert(!plain || !why_illegal(game, state, action));
+        if (!plain && why_illegal(game, state, action)) return false;
         if (last_legal != nullptr) *last_legal = action;
         return true;
     }

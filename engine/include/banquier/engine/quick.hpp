@@ -8,6 +8,9 @@
 // (taxes), FLOW-09 (a debt that cash covers is paid) and FLOW-12 (rounds). Tests hold it equal to the first: it leads
 // where checked acts lead, in every rule set, position by position and game by game. Where rules can be denied it is
 // closed.
+//
+// Most building acts are as ordinary: an even order for a whole colour, at the right time, with the money and the stock for
+// it. `is_plain_order` and `build` know those, by BUILD-01 to BUILD-08 and BUILD-12.
 #pragma once
 
 #include <banquier/engine/pick.hpp>
@@ -47,6 +50,69 @@ concept Watcher =
         watch.rent_paid(deed, level, rent);  // for a title with so many buildings; of 0: none
     };
 
+// Hears of buildings.
+template <class T>
+concept BuildingWatcher = requires(T watch, DeedId street, std::uint8_t level) {
+    watch.built(street, level, level);  // from so many on it to so many
+};
+
+// Where ordinary acts can be played: nothing is open, and the turn waits for its player.
+inline bool is_open(const State& s) {
+    const bool waits = s.phase == Phase::Roll || s.phase == Phase::EndTurn;
+    return waits && s.tasks == 0 && s.claims == 0 && s.clock == Clock::Running && all_hold();
+}
+
+// Whether an act is surely legal, being an order of buildings that leaves no two streets of its group more than one apart,
+// where nobody contests buildings and no offer is open that it could overtake. Not every legal order is as plain.
+inline bool is_plain_order(const Game& game, const State& s, const Action& a) {
+    if (a.kind != ActKind::Build || game.rules.shortage == Shortage::Contest || !is_open(s)) return false;
+    if (!s.offering.empty() || !is_player(a.by) || index_of(a.group) >= kColours) return false;
+    const Group& group = game.board.group[a.group];
+    if (s.facts.whole[a.group] != a.by || !(s.facts.mortgaged & group.deeds).empty()) return false;
+    const std::uint8_t hotel = hotel_level(game);
+    int ordered = 0, houses = 0, hotels = 0;
+    std::uint8_t lowest = 255, highest = 0;
+    for (std::size_t i = 0; i < group.size; ++i) {
+        const std::uint8_t before = s.holding[group.list[i]].level, after = a.levels[i];
+        const bool new_hotel = after == hotel && before != hotel;
+        if (after < before) return false;
+        ordered += after - before;
+        hotels += new_hotel;
+        // The houses that precede a hotel are in stock before it is bought.
+        houses += after - before - new_hotel;
+        lowest = pick(after < lowest, after, lowest);
+        highest = pick(after > highest, after, highest);
+    }
+    for (std::size_t i = group.size; i < kMaxGroupSize; ++i)
+        if (a.levels[i] != 0) return false;
+    const bool even = ordered != 0 && highest - lowest <= 1 && highest <= hotel;
+    return even && hotels <= s.hotels && houses <= s.houses &&
+        s.player[a.by].cash >= ordered * group.house_cost && timely(s, game.rules.build, a.by);
+}
+
+// Plays a plain order.
+template <BuildingWatcher Watch>
+void build(const Game& game, State& s, const Action& a, Watch& watch) {
+    const Group& group = game.board.group[a.group];
+    const std::uint8_t hotel = hotel_level(game);
+    for (std::size_t i = 0; i < group.size; ++i) {
+        const DeedId street = group.list[i];
+        std::uint8_t& level = s.holding[street].level;
+        const std::uint8_t before = level, after = a.levels[i];
+        if (after == before) continue;
+        const bool new_hotel = after == hotel;
+        // A hotel hands back the houses that stood there.
+        const int houses = new_hotel ? -before : after - before;
+        if (s.houses != kUnlimited) s.houses = static_cast<std::uint8_t>(s.houses - houses);
+        if (s.hotels != kUnlimited) s.hotels = static_cast<std::uint8_t>(s.hotels - new_hotel);
+        s.player[a.by].cash -= (after - before) * group.house_cost;
+        level = after;
+        s.facts.built.add(street);
+        s.facts.rent[street] = game.board.deed[street].rent[new_hotel ? kHotelRent : after];
+        watch.built(street, before, after);
+    }
+}
+
 class Turns {
 public:
     explicit Turns(const Game& game)
@@ -55,10 +121,7 @@ public:
     }
 
     // Whether ordinary turns can be played from here.
-    static bool open(const State& s) {
-        const bool waits = s.phase == Phase::Roll || s.phase == Phase::EndTurn;
-        return waits && s.tasks == 0 && s.claims == 0 && s.clock == Clock::Running && all_hold();
-    }
+    static bool open(const State& s) { return is_open(s); }
 
     // Plays on from an `open` position until there is something to decide or to draw, or the last round is over.
     // `dice` throws for a player. Players who want to decide something at this moment must have done so before.

@@ -15,16 +15,25 @@ public:
         if (leaves_titles(a.kind)) return {};
         const std::uint32_t common = common_now(s);
         const bool all = common != common_ || in_contest(s);
-        DeedSet changed = changed_titles(s.facts);
-        if (a.kind == ActKind::Build) changed = changed | game.board.group[a.group].deeds;
-        if (!all && changed.empty()) return {};
-        const PlayerSet concerned = all ? kEverybody : holders(game.board, s, changed);
+        changed_ = changed_titles(s.facts);
+        if (a.kind == ActKind::Build) changed_ = changed_ | game.board.group[a.group].deeds;
+        if (!all && changed_.empty()) return {};
+        const PlayerSet concerned = all ? kEverybody : holders(game.board, s, changed_);
         titles_ = s.facts.titles;
         mortgaged_ = s.facts.mortgaged;
         built_ = s.facts.built;
         common_ = common;
         return concerned;
     }
+    // The same after an order of buildings that its player has a whole group for, and that nobody contests.
+    PlayerSet concerned_by_order(const State& s, PlayerId by) {
+        const std::uint32_t before = common_;
+        built_ = s.facts.built;
+        common_ = common_now(s);
+        return common_ != before ? kEverybody : PlayerSet::of(by);
+    }
+    // Titles of whose change it last told: those with another owner, those mortgaged or built on, or no longer so.
+    DeedSet changed() const { return changed_; }
 
 private:
     // Acts after which everybody has the titles and buildings that they had before.
@@ -59,6 +68,7 @@ private:
         return holders;
     }
 
+    DeedSet changed_{};
     // As they were after the last act that changed them.
     ByPlayer<DeedSet> titles_{};
     DeedSet mortgaged_{}, built_{};

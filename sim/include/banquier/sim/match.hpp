@@ -46,16 +46,17 @@ inline int rounds_left(const RuleSet& rules, const Limits& limits, int round) {
 // Whether ordinary turns are played in sums, or everything act by act with every question asked.
 enum class Door : std::uint8_t { Quick, Shut };
 
-// Hears of every act once it is played, but of ordinary turns in sums where they went through the quick door.
+// Hears of every act once it is played, but of ordinary turns and orders in sums where they went through the quick door.
 template <class T>
-concept Observer = quick::Watcher<T> &&
+concept Observer = quick::Watcher<T> && quick::BuildingWatcher<T> &&
     requires(T observer, const Action& action, const State& state, const EventList& events,
         const quick::Played& played, int round) {
         { T::kEvents } -> std::convertible_to<bool>;  // whether it wants the events; else the list is empty
         observer.acted(action, state, events);
-        observer.passed(played);  // through the quick door
+        observer.passed(played);          // through the quick door
+        observer.ordered(action, state);  // buildings, likewise
         observer.titles_changed(
-            state);  // before the first passage, and after owners, mortgages or buildings may have
+            state);  // before the first passage, and after owners or mortgages of stations or utilities have
         {
             observer.next_look(round)
         } -> std::convertible_to<int>;       // the round, from this on, whose end it wants to see
@@ -70,6 +71,8 @@ struct NoObserver {
     void landed(SquareId) {}
     void rent_paid(DeedId, std::uint8_t, Money) {}
     void passed(const quick::Played&) {}
+    void built(DeedId, std::uint8_t, std::uint8_t) {}
+    void ordered(const Action&, const State&) {}
     void titles_changed(const State&) {}
     int next_look(int) const { return quick::Wishes{}.last_round; }
     void round_ended(const State&, int) {}
@@ -169,12 +172,13 @@ private:
         return s_.player[seat].cash >= from[seat];
     }
 
-    // Buildings change no station and no utility: the observer need not hear of them.
     void note_titles(const Action& a) {
         const PlayerSet concerned = changes_.concerned(game_, s_, a);
         if (concerned.empty()) return;
         hushed_ = hushed_ - concerned;
-        if (a.kind != ActKind::Build || concerned == Changes::kEverybody) titles_known_ = false;
+        const Board& board = game_.board;
+        const DeedSet sets = board.group[kStations].deeds | board.group[kUtilities].deeds;
+        if (!(changes_.changed() & sets).empty()) titles_known_ = false;
     }
 
     // Plays as many ordinary turns as there are; false where there is none.
@@ -242,7 +246,7 @@ private:
         last_legal_.by = kNobody;
         return {game_, secrets_ ? seen_ : s_, seat, window_,
             luck::Stream::mix(seats_.noise[seat] ^ acts_played_), secrets_ ? nullptr : &last_legal_,
-            seats_.memory[seat], rounds_left(game_.rules, limits_, s_.round), record_.get()};
+            seats_.memory[seat], bots::rounds_left(game_.rules, clock_after_, s_.round), record_.get()};
     }
     const bots::Bot& bot(PlayerId seat) const { return *seats_.bot[seat]; }
 
@@ -346,6 +350,13 @@ private:
     }
 
     void act(const Action& a) {
+        if (a.kind == ActKind::Build && door_ == Door::Quick && quick::is_plain_order(game_, s_, a)) {
+            quick::build(game_, s_, a, watch_);
+            ++acts_played_;
+            hushed_ = hushed_ - changes_.concerned_by_order(s_, a.by);
+            watch_.ordered(a, s_);
+            return;
+        }
         if constexpr (Watch::kEvents) {
             events_.clear();
             apply_known_legal(game_, s_, a, events_);
