@@ -1,4 +1,5 @@
 // Buying, bidding and dealt titles: up to the price at which owning is as good as somebody else's owning.
+#include "maison_deals.hpp"
 #include "maison_decisions.hpp"
 
 #include <algorithm>
@@ -11,56 +12,88 @@ namespace {
 class Sale {
 public:
     Sale(const Mind& mind, DeedId deed, PlayerId seller)
-        : m_(mind), deed_(deed), seller_(seller), now_(mind) {}
+        : m_(mind),
+          deed_(deed),
+          seller_(seller),
+          now_(mind),
+          book_(mind.books.deals.get()),
+          moment_(book_ != nullptr ? book_->moment(mind.state(), mind.appraisal().changes()) : 0) {}
 
     double share_now(PlayerId whose) const { return now_.share(whose); }
 
     // The player's share if the title goes to `owner` for the price.
-    double share_if(PlayerId owner, Money price, PlayerId whose) const {
-        Outlook then(m_, DeedSet::of(deed_), owner);
-        count_bystanders(then, owner);
-        pay(then, owner, price);
-        return then.share(whose);
+    double share_if(PlayerId owner, Money price, PlayerId whose) {
+        const AfterSale& then = after(owner);
+        ByPlayer<double> value = then.value;
+        pay(then, owner, price, value);
+        return share_of(m_, pool(value, m_.team(whose)), pool(value, everybody()));
     }
 
     // The highest price that the player would pay; less exact where `suffice` says that it makes no difference.
     template <class Suffice>
-    Money limit(PlayerId player, Money most, double otherwise, Suffice suffice) const {
+    Money limit(PlayerId player, Money most, double otherwise, Suffice suffice) {
         if (most <= 0 || suffice(0, most)) return 0;
-        Outlook then(m_, DeedSet::of(deed_), player);
-        count_bystanders(then, player);
-        const PlayerSet dealing = then.everybody() - bystanders(player);
-        const Pool others = then.pool(bystanders(player));
+        const AfterSale& then = after(player);
+        ByPlayer<double> value = then.value;
+        const PlayerSet dealing = everybody() - bystanders(player), team = m_.team(player);
+        const Pool others = pool(value, bystanders(player));
         const auto gain = [&](Money price) {
-            pay(then, player, price);
+            pay(then, player, price, value);
             Pool all = others;
-            for (const PlayerId q : dealing) all.add(then.value(q));
-            return share_of(m_, then.pool(m_.team(player)), all) - otherwise;
+            for (const PlayerId q : dealing) all.add(value[q]);
+            return share_of(m_, pool(value, team), all) - otherwise;
         };
         const double at_one = gain(1);
         return at_one < 0 ? 0 : farthest(1, at_one, most, gain, suffice);
     }
-    Money limit(PlayerId player, Money most, double otherwise) const {
+    Money limit(PlayerId player, Money most, double otherwise) {
         return limit(player, most, otherwise, [](Money, Money) { return false; });
     }
 
 private:
+    PlayerSet everybody() const { return m_.state().in_play; }
     PlayerSet bystanders(PlayerId buyer) const {
-        PlayerSet others = m_.state().in_play;
+        PlayerSet others = everybody();
         others.remove(buyer);
         if (is_player(seller_)) others.remove(seller_);
         return others;
     }
-    void count_bystanders(Outlook& outlook, PlayerId buyer) const { outlook.count_cash(bystanders(buyer)); }
-    void pay(Outlook& outlook, PlayerId buyer, Money price) const {
-        outlook.set_cash(buyer, m_.state().player[buyer].cash - price);
-        if (is_player(seller_)) outlook.set_cash(seller_, m_.state().player[seller_].cash + price);
+    Pool pool(const ByPlayer<double>& value, PlayerSet players) const {
+        Pool sum;
+        for (const PlayerId q : players& everybody()) sum.add(value[q]);
+        return sum;
+    }
+
+    // From the book, as long as nobody's cash or titles change: the same is asked at every bid.
+    const AfterSale& after(PlayerId buyer) {
+        AfterSale& then = book_ != nullptr ? book_->sale_to(buyer) : room_;
+        if (then.moment != 0 && then.moment == moment_ && then.deed == deed_ && then.seller == seller_)
+            return then;
+        then.moment = moment_;
+        then.deed = deed_;
+        then.seller = seller_;
+        Outlook outlook(m_, DeedSet::of(deed_), buyer);
+        outlook.count_cash(bystanders(buyer));
+        for (const PlayerId q : bystanders(buyer)) then.value[q] = outlook.value(q);
+        then.side[0] = {outlook.wealth(buyer), outlook.need(buyer)};
+        if (is_player(seller_)) then.side[1] = {outlook.wealth(seller_), outlook.need(seller_)};
+        return then;
+    }
+    void pay(const AfterSale& then, PlayerId buyer, Money price, ByPlayer<double>& value) const {
+        const auto with = [&](const AfterSale::Side& side, Money cash) {
+            return value_of(m_, side.wealth, cash, side.need);
+        };
+        value[buyer] = with(then.side[0], m_.state().player[buyer].cash - price);
+        if (is_player(seller_)) value[seller_] = with(then.side[1], m_.state().player[seller_].cash + price);
     }
 
     const Mind& m_;
     DeedId deed_;
     PlayerId seller_;
     Outlook now_;
+    DealBook* book_;        // null: nothing is remembered
+    std::uint64_t moment_;  // of the book
+    AfterSale room_;        // without one
 };
 
 DeedSet group_of(const Mind& mind, DeedId deed) {
@@ -73,7 +106,7 @@ struct Rival {
 };
 
 // Who of the others would pay most, by one's own judgement of their gain and by their cash.
-Rival keenest(const Mind& mind, const Sale& sale, PlayerSet among) {
+Rival keenest(const Mind& mind, Sale& sale, PlayerSet among) {
     Rival best;
     for (const PlayerId q : among) {
         const Money cash = mind.state().player[q].cash;
@@ -100,7 +133,7 @@ PlayerId likeliest_owner(const Mind& mind, DeedId deed, PlayerSet among) {
 }
 
 // What one's share is if one does not get it: in part the rival has it, in part nobody.
-double share_without(const Mind& mind, const Sale& sale, PlayerId rival, Money price) {
+double share_without(const Mind& mind, Sale& sale, PlayerId rival, Money price) {
     const double now = sale.share_now(mind.me());
     if (rival == kNobody || mind.parameters.denial <= 0) return now;
     const double lost = sale.share_if(rival, std::min(price, mind.state().player[rival].cash), mind.me());
@@ -117,7 +150,7 @@ std::optional<Action> scrape_together(const Mind& mind, DeedId deed, Money price
 PlayerSet rivals(const Mind& mind, PlayerSet among) { return among - mind.team(mind.me()); }
 
 // Whether nobody else can or would pay much, so that it should come under the hammer.
-bool goes_cheaply(const Mind& mind, const Sale& sale, PlayerSet others, Money price) {
+bool goes_cheaply(const Mind& mind, Sale& sale, PlayerSet others, Money price) {
     if (mind.game().rules.after_decline != AfterDecline::AuctionToAll) return false;
     const auto cheap = static_cast<Money>(mind.parameters.wait_share * price) - 1;
     if (mind.cash() < cheap) return false;
@@ -133,7 +166,7 @@ Action buy_or_decline(const Mind& mind) {
     const State& state = mind.state();
     const DeedId deed = state.buying;
     const Money price = mind.game().board.deed[deed].price;
-    const Sale sale(mind, deed, kBank);
+    Sale sale(mind, deed, kBank);
     const PlayerSet others = rivals(mind, state.in_play);
     const bool auctioned = mind.game().rules.after_decline != AfterDecline::StaysForSale;
     const PlayerId rival = auctioned ? likeliest_owner(mind, deed, others) : kNobody;
@@ -150,7 +183,7 @@ namespace {
 // As exactly as it matters for a bid from `next` to `bid`.
 Money most_for_title(const Mind& mind, Money next, double bid) {
     const Lot& lot = mind.state().lot;
-    const Sale sale(mind, lot.deed, lot.seller);
+    Sale sale(mind, lot.deed, lot.seller);
     // Who has bid wants it, whatever one thinks.
     const PlayerId rival =
         is_player(lot.highest) ? lot.highest : likeliest_owner(mind, lot.deed, rivals(mind, lot.entitled));

@@ -101,8 +101,25 @@ private:
     std::vector<Card> room_;  // the first `used_` of them
 };
 
+// What a title makes of everybody if one player gets it from the bank or from a seller, whatever the price. It is good for
+// one moment, as a deal's weight is.
+struct AfterSale {
+    std::uint64_t moment = 0;  // of the deals' book; 0: nothing is known
+    DeedId deed = kNoDeed;
+    PlayerId seller = kNobody;
+    ByPlayer<double> value;  // of all but the buyer and the seller
+    // Of the buyer, and of the seller where that is a player.
+    struct Side {
+        Wealth wealth;
+        double need = 0;
+    };
+    std::array<Side, 2> side;
+};
+
 class DealBook {
 public:
+    AfterSale& sale_to(PlayerId buyer) { return sales_[index_of(buyer)]; }
+
     // Of two players, in either order.
     Chances& chances(PlayerId a, PlayerId b) {
         return chances_[index_of(std::min(a, b)) * kMaxPlayers + index_of(std::max(a, b))];
@@ -120,6 +137,7 @@ public:
 
 private:
     std::array<Chances, kMaxPlayers * kMaxPlayers> chances_;
+    std::array<AfterSale, kMaxPlayers> sales_;  // by buyer
     std::array<Money, kMaxPlayers> cash_{};
     std::uint32_t changes_ = 0;
     std::uint64_t moment_ = 0;

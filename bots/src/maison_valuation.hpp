@@ -426,6 +426,7 @@ public:
     }
     double need(PlayerId player) const { return need_[player]; }
     double value(PlayerId player) const { return value_[player]; }
+    const Wealth& wealth(PlayerId player) const { return *wealth_[player]; }
 
 private:
     const Mind& mind_;

@@ -36,16 +36,21 @@ inline int rounds_left(const RuleSet& rules, int clock_after, int round) {
     return std::max(clock_after + 1 - round, 0) + announced;
 }
 
+// An act that was found legal, so that it is not checked again.
+struct Found {
+    Action act{};
+    bool plain = false;  // an order of buildings that the quick door can play
+};
+
 // What a seat sees when it is asked something. How the game will be valued stands in its rules.
 struct View {
     const Game& game;
     const State& state;  // as `seen_by` makes it
     PlayerId me;
     const Window& window;
-    std::uint64_t noise;  // another in every position
-    Action* last_legal =
-        nullptr;  // where given: what `legal` has found legal last, so that it is not checked again
-    Memory* memory = nullptr;  // where given: the bot's own
+    std::uint64_t noise;          // another in every position
+    Found* last_legal = nullptr;  // where given: what `legal` has found last
+    Memory* memory = nullptr;     // where given: the bot's own
     // Until time ends the game, the round under way among them, as a person would reckon.
     int rounds_left = kNoEnd;
     const Record* record = nullptr;  // where given: the offers that the table has heard
@@ -54,7 +59,7 @@ struct View {
         const bool plain = quick::is_plain_order(game, state, action);
         assert(!plain || !why_illegal(game, state, action));
         if (!plain && why_illegal(game, state, action)) return false;
-        if (last_legal != nullptr) *last_legal = action;
+        if (last_legal != nullptr) *last_legal = {action, plain};
         return true;
     }
     // The position that a legal act of no chance leads to.

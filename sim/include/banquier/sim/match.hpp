@@ -243,7 +243,7 @@ private:
 
     bots::View view(PlayerId seat) {
         if (secrets_) seen_ = bots::seen_by(game_, s_, seat);
-        last_legal_.by = kNobody;
+        last_legal_.act.by = kNobody;
         return {game_, secrets_ ? seen_ : s_, seat, window_,
             luck::Stream::mix(seats_.noise[seat] ^ acts_played_), secrets_ ? nullptr : &last_legal_,
             seats_.memory[seat], bots::rounds_left(game_.rules, clock_after_, s_.round), record_.get()};
@@ -301,7 +301,7 @@ private:
 
     // What a bot has found legal in this position is not tried again.
     bool is_legal(const Action& wish) const {
-        const bool found = wish == last_legal_;
+        const bool found = wish == last_legal_.act;
         assert(!found || !why_illegal(game_, s_, wish));
         return found || !why_illegal(game_, s_, wish);
     }
@@ -314,7 +314,8 @@ private:
         }
         if (wish.kind != ActKind::Offer) {
             if (wish.kind == ActKind::Accept) window_.accepted(seat, wish.whom);
-            act(wish);
+            const bool plain = wish.kind == ActKind::Build && last_legal_.plain && wish == last_legal_.act;
+            plain&& door_ == Door::Quick ? build(wish) : act(wish);
             return true;
         }
         if (!window_.may_offer(seat, wish.whom)) return false;
@@ -350,13 +351,6 @@ private:
     }
 
     void act(const Action& a) {
-        if (a.kind == ActKind::Build && door_ == Door::Quick && quick::is_plain_order(game_, s_, a)) {
-            quick::build(game_, s_, a, watch_);
-            ++acts_played_;
-            hushed_ = hushed_ - changes_.concerned_by_order(s_, a.by);
-            watch_.ordered(a, s_);
-            return;
-        }
         if constexpr (Watch::kEvents) {
             events_.clear();
             apply_known_legal(game_, s_, a, events_);
@@ -366,6 +360,14 @@ private:
         ++acts_played_;
         note_titles(a);
         watch_.acted(a, s_, events_);
+    }
+
+    // Plays a plain order through the quick door.
+    void build(const Action& order) {
+        quick::build(game_, s_, order, watch_);
+        ++acts_played_;
+        hushed_ = hushed_ - changes_.concerned_by_order(s_, order.by);
+        watch_.ordered(order, s_);
     }
 
     static constexpr int kLastRound = 0xFFFE;
@@ -385,7 +387,7 @@ private:
     PlayerId manages_ = kNobody;     // whose last wish was just played
     bool titles_known_ = false;      // to the observer
     bool last_round_known_ = false;  // to the seats
-    Action last_legal_{};
+    bots::Found last_legal_{};
     State s_;
     State seen_{}, before_{};               // before: the last offer, where it is recorded
     bool listened_ = false;                 // somebody makes use of the record
