@@ -7,7 +7,7 @@
 namespace banquier::bots {
 
 Action or_standing(const View& view, const Action& action) {
-    return view.legal(action) ? action : standing_answer(view.game, view.state, view.me);
+    return view.legal(action) ? action : view.standing();
 }
 
 // ---- Lots
@@ -189,7 +189,7 @@ Action want_buildings(const View& view, const BuildingPlan& plan) {
 }
 
 Action place_building(const View& view) {
-    Action best = standing_answer(view.game, view.state, view.me);
+    Action best = view.standing();
     Money most = -1;
     for (std::size_t g = 0; g < kColours; ++g) {
         const auto id = static_cast<GroupId>(g);
@@ -341,7 +341,7 @@ Action raise_cash(const View& view, RaiseFirst first) {
         const auto step = first == RaiseFirst::Buildings ? sell_building(view) : mortgage_cheapest(view);
         if (step) return *step;
     }
-    return standing_answer(view.game, s, view.me);
+    return view.standing();
 }
 
 }  // namespace banquier::bots

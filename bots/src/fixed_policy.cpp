@@ -81,7 +81,7 @@ Action FixedPolicyBot::answer(const View& view) const {
     case Ask::Place: return place_building(view);
     case Ask::Inherit: return lift_inherited(view, comfort(view.game));
     case Ask::CardChoice: return pay_or_draw(view);
-    default: return standing_answer(view.game, view.state, view.me);
+    default: return view.standing();
     }
 }
 

@@ -32,7 +32,7 @@ Action Maison::answer(const View& view) const {
     case Ask::Debt: return raise_money(mind);
     case Ask::OrderRoll:
     case Ask::EndTurn:
-    case Ask::LastClaims: return standing_answer(view.game, view.state, view.me);
+    case Ask::LastClaims: return view.standing();
     // Asked of luck or of nobody.
     case Ask::Deal:
     case Ask::Draw:

@@ -175,7 +175,7 @@ Action buy_or_decline(const Mind& mind) {
         return or_standing(mind, act::decline(mind.me()));
     if (mind.legal(act::buy(mind.me()))) return act::buy(mind.me());
     if (const auto act = scrape_together(mind, deed, price)) return *act;
-    return standing_answer(mind.game(), state, mind.me());
+    return mind.view.standing();
 }
 
 namespace {

@@ -233,7 +233,7 @@ Money lifts_from(const Mind& mind) {
 
 Action lift_inherited(const Mind& mind) {
     if (const auto act = lift(mind)) return *act;
-    return standing_answer(mind.game(), mind.state(), mind.me());
+    return mind.view.standing();
 }
 
 // What the next house or hotel is worth: its rent.
@@ -252,12 +252,12 @@ Action want_buildings(const Mind& mind) {
         for (auto n = static_cast<Money>((mind.cash() - kept_for_first(mind)) / price); n > 0; --n)
             if (mind.legal(act::want(mind.me(), n))) return act::want(mind.me(), n);
     }
-    return standing_answer(mind.game(), mind.state(), mind.me());
+    return mind.view.standing();
 }
 
 // On the colour with most rent for the money where one may stand.
 Action place_building(const Mind& mind) {
-    const Action standing = standing_answer(mind.game(), mind.state(), mind.me());
+    const Action standing = mind.view.standing();
     Action best = standing;
     double most = -1;
     for (std::size_t g = 0; g < kColours; ++g) {

@@ -9,7 +9,7 @@ namespace banquier::bots {
 
 // The first if the rules allow it, else the standing answer.
 inline Action or_standing(const Mind& mind, const Action& action) {
-    return mind.legal(action) ? action : standing_answer(mind.game(), mind.state(), mind.me());
+    return mind.legal(action) ? action : mind.view.standing();
 }
 
 // maison_reserve.cpp: cash that is not spent on what can wait, from the rents ahead.

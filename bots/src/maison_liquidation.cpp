@@ -130,7 +130,7 @@ Action raise_money(const Mind& mind) {
     if (mind.cash() + raisable(mind.game(), state, mind.me()) >= debt.amount)
         if (const Choice choice = Sellout(mind, debt.amount - mind.cash()).best(); choice.found)
             return choice.act;
-    return standing_answer(mind.game(), state, mind.me());
+    return mind.view.standing();
 }
 
 namespace {

@@ -33,7 +33,7 @@ Action leave_prison_or_roll(const Mind& mind) {
             if (mind.legal(act::use_token(mind.me(), token))) return act::use_token(mind.me(), token);
         if (mind.legal(act::pay_fine(mind.me()))) return act::pay_fine(mind.me());
     }
-    return standing_answer(mind.game(), state, mind.me());
+    return mind.view.standing();
 }
 
 // Pay, or draw where the other deck promises more than the fine.

@@ -62,6 +62,12 @@ struct View {
         if (last_legal != nullptr) *last_legal = {action, plain};
         return true;
     }
+    // The standing answer, which is always legal. [FLOW-01] A roll comes without its dice, and is checked with them.
+    Action standing() const {
+        const Action answer = standing_answer(game, state, me);
+        if (last_legal != nullptr && !wants_dice(answer.kind)) *last_legal = {.act = answer};
+        return answer;
+    }
     // The position that a legal act of no chance leads to.
     State after(const Action& action) const {
         State next = state;
