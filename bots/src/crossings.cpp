@@ -14,17 +14,32 @@ struct Divided {
     PlayerId other;
 };
 
-// Calls `found` for every colour that is divided between the player and one other, until it says that this is enough.
+// The colours of which these titles have every street. Without a branch: which they are follows no pattern.
+GroupSet whole_within(const Board& board, DeedSet titles) {
+    unsigned bits = 0;
+    for (std::size_t g = 0; g < kColours; ++g)
+        bits |= static_cast<unsigned>(board.group.items[g].deeds.within(titles)) << g;
+    return GroupSet{static_cast<std::uint16_t>(bits)};
+}
+
+// The colours that are divided between the player and one other.
+GroupSet divided_colours(const Game& game, const State& state, PlayerId player) {
+    GroupSet found{};
+    unsigned whole = 0;
+    for (const PlayerId q : state.in_play)
+        found = found | whole_within(game.board, titles_of(state, player) | titles_of(state, q));
+    for (std::size_t g = 0; g < kColours; ++g)
+        whole |= static_cast<unsigned>(is_player(state.facts.whole.items[g])) << g;
+    return found - GroupSet{static_cast<std::uint16_t>(whole)};
+}
+
+// Calls `found` for each of them, until it says that this is enough.
 template <class Found>
 void each_divided(const Game& game, const State& state, PlayerId player, Found found) {
-    const DeedSet titles = titles_of(state, player);
-    for (std::size_t g = 0; g < kColours; ++g) {
-        const DeedSet deeds = game.board.group.items[g].deeds;
-        const DeedSet mine = titles & deeds, theirs = deeds - titles;
-        if (mine.empty() || theirs.empty()) continue;
-        const PlayerId other = state.holding[theirs.lowest()].owner;
-        if (!is_player(other) || !theirs.within(state.facts.titles[other])) continue;
-        if (found(Divided{mine, theirs, other})) return;
+    for (const GroupId group : divided_colours(game, state, player)) {
+        const DeedSet deeds = game.board.group[group].deeds, titles = titles_of(state, player);
+        const DeedSet theirs = deeds - titles;
+        if (found(Divided{titles & deeds, theirs, state.holding[theirs.lowest()].owner})) return;
     }
 }
 

@@ -68,10 +68,11 @@ Money extra_rent(const View& view, DeedId deed) {
     return view.game.board.deed[deed].rent[hotel ? kHotelRent : level + 1u] - view.state.facts.rent[deed];
 }
 
+// Always over four streets, in a smaller group the first again: a loop of one length is predicted well.
 std::uint8_t lowest_level(const View& view, const Group& group) {
     std::uint8_t lowest = 255;
-    for (std::size_t i = 0; i < group.size; ++i)
-        lowest = std::min(lowest, view.state.holding[group.list[i]].level);
+    for (std::size_t i = 0; i < kMaxGroupSize; ++i)
+        lowest = std::min(lowest, view.state.holding[group.list[i < group.size ? i : 0]].level);
     return lowest;
 }
 
