@@ -1,6 +1,9 @@
 // What a bot keeps from question to question changes no answer: in whole games, every question is asked with and without it.
 #include "support.hpp"
 
+#include <array>
+#include <type_traits>
+
 namespace banquier::sim {
 namespace {
 
@@ -32,7 +35,7 @@ public:
 
 private:
     template <class Ask>
-    auto same(const bots::View& view, Ask ask) const {
+    std::invoke_result_t<Ask, const bots::View&> same(const bots::View& view, Ask ask) const {
         bots::View fresh = view;
         fresh.memory = nullptr;
         fresh.last_legal = nullptr;
