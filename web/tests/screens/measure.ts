@@ -94,8 +94,14 @@ export function lostText(): string[] {
   return found;
 }
 
-/** What one needs to decide and cannot see without scrolling: the question, its main choices, everybody's money, the time.
- *  On a phone held upright the question, its choices and one's own money. */
+/** What of the stage is out of sight, px. */
+export function scrolledAway(): number {
+  const stage = document.querySelector('.stage');
+  return stage ? Math.max(0, stage.scrollHeight - stage.clientHeight - 1) : 0;
+}
+
+/** What one needs to decide and cannot see without scrolling: the question, its main choices, everybody's money, the time;
+ *  the clock of the game is not on a phone held upright. */
 export function outOfSight(): string[] {
   const upright = innerWidth < innerHeight;
   const found: string[] = [];
@@ -124,8 +130,10 @@ export function outOfSight(): string[] {
   need('question', '.prompt h2', 1);
   need('choice', '.prompt [data-main] button', 1);
   need('clock', '.prompt [role=timer]', 0);
-  if (upright) need('own money', '.purse strong', 1);
-  else {
+  if (upright) {
+    need('own money', '.purse strong', 1);
+    need('money', '.purses strong', 2);
+  } else {
     need('money', '.players .money > strong', 2);
     need('clock', '.game-clock [role=timer]', 0); // none once the end is announced
   }
