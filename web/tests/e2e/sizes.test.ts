@@ -200,7 +200,7 @@ describe('in every size', () => {
         expect.soft(await page.evaluate(outOfSight), where).toEqual([]);
         expect.soft(await page.evaluate(sideways), where).toEqual([]);
         expect.soft(await page.evaluate(smallTargets), where).toEqual([]);
-        // An auction is a scene: where a laptop has room, all of it is seen.
+        // Where a laptop has room, all of an auction is seen.
         if (moment.decision.ask === 'bids' && size.viewport.height >= 800)
           expect.soft(await page.evaluate(scrolledAway), where).toBe(0);
       }
