@@ -94,12 +94,6 @@ export function lostText(): string[] {
   return found;
 }
 
-/** What of the stage is out of sight, px. */
-export function scrolledAway(): number {
-  const stage = document.querySelector('.stage');
-  return stage ? Math.max(0, stage.scrollHeight - stage.clientHeight - 1) : 0;
-}
-
 /** What one needs to decide and cannot see without scrolling: the question, its main choices, everybody's money, the time;
  *  the clock of the game is not on a phone held upright. */
 export function outOfSight(): string[] {
@@ -136,6 +130,8 @@ export function outOfSight(): string[] {
   } else {
     need('money', '.players .money > strong', 2);
     need('clock', '.game-clock [role=timer]', 0); // none once the end is announced
+    // Where a laptop has room, all of an auction: the deed, everybody's bids, one's own amount.
+    if (innerHeight >= 800) need('auction', '.prompt :is(.card, .bidders li, .own input)', 0);
   }
   return found;
 }
