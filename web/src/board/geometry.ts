@@ -83,13 +83,19 @@ export function ringOf(boxWidth: number, boxHeight: number, scale = 1, depth?: n
   };
 }
 
+/** Where the page may put something, from the upper left of the box that the board stands in. */
+export interface Room extends Box {
+  above: number; // px over it that may be taken too by what needs neither decks nor dice
+}
+
 /** The inside of a ring, divided: decks and dice above, and below them the room for what happens. */
 export interface Inside {
   head: number; // px
-  room: Box; // from the upper left of the box that the ring stands in
+  room: Room;
 }
 
 const kRoomEdge = 10;
+const kTopEdge = 5; // no deck looks out above what takes their room
 
 export function insideOf({ centre, width, height }: Ring, box: { w: number; h: number }): Inside {
   const head = centre.h < kShallow ? kLowHead : Math.round(Math.max(84, Math.min(0.22 * centre.h, 170)));
@@ -100,6 +106,7 @@ export function insideOf({ centre, width, height }: Ring, box: { w: number; h: n
       y: (box.h - height) / 2 + centre.y + head,
       w: centre.w - 2 * kRoomEdge,
       h: centre.h - head - kRoomEdge,
+      above: head - kTopEdge,
     },
   };
 }

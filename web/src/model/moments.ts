@@ -1,4 +1,5 @@
-// Moments of a game that one wants to see: a colour that becomes whole in one hand, and the first rent that it brings.
+// Moments of a game that one wants to see, where an event does not say so: a colour that becomes whole in one hand, the
+// first rent that it brings, the first hotel.
 
 import type { Edition } from '../protocol/http';
 import type { Seat, Square } from '../protocol/messages';
@@ -32,4 +33,10 @@ export function rentOf(scene: Scene, whole: Iterable<Whole>): Whole | null {
   const { title } = scene.event;
   for (const one of whole) if (one.squares.includes(title) && scene.to === one.seat) return one;
   return null;
+}
+
+/** The first hotel of the game, where there was none before. */
+export function firstHotel(before: Map<Square, Owned>, now: Map<Square, Owned>): Owned | null {
+  const hotel = (owners: Map<Square, Owned>) => [...owners.values()].find((one) => one.hotel) ?? null;
+  return hotel(before) ? null : hotel(now);
 }

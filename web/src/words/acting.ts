@@ -29,6 +29,7 @@ interface Texts {
   clockMine: string;
   gameTime: string;
   auctionCloses: string;
+  going: [once: string, twice: string];
   waitRuns: (who: string | null) => string;
   heldMine: string;
   heldOf: (who: string) => string;
@@ -249,6 +250,7 @@ export const acting = bilingual<Texts>({
     clockMine: 'Your time',
     gameTime: 'Game time left',
     auctionCloses: 'The lot closes in',
+    going: ['Going once…', 'Going twice…'],
     waitRuns: (who) => (who ? `${who} asked for time` : 'Time was asked for'),
     heldMine: 'Your roll stands. It is thrown as soon as nobody has a rent to claim or time to ask for.',
     heldOf: (who) => `${who} has rolled early: the dice wait until rents are claimed.`,
@@ -484,6 +486,7 @@ export const acting = bilingual<Texts>({
     clockMine: 'Votre temps',
     gameTime: 'Temps de jeu',
     auctionCloses: 'Fin de l’enchère dans',
+    going: ['Une fois…', 'Deux fois…'],
     waitRuns: (who) => (who ? `${who} a demandé du temps` : 'Du temps a été demandé'),
     heldMine:
       'Votre lancer est retenu. Les dés roulent dès que personne n’a plus de loyer à réclamer ni de temps à demander.',

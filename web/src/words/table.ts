@@ -1,3 +1,4 @@
+import type { Word } from '../protocol/http';
 import { bilingual, nb } from './words';
 
 export const table = bilingual({
@@ -24,7 +25,8 @@ export const table = bilingual({
     slowerForOthers: 'others want it slower',
     sinceTurn: 'Since your last turn',
     wholeColour: (group: string) => `has the whole group: ${group}`,
-    firstRent: (group: string, amount: string) => `first rent of the whole group ${group}: ${amount}`,
+    firstRent: (group: string, who: string) => `the first rent that the whole group ${group} brings ${who}`,
+    firstHotel: ({ one }: Word) => `builds the first ${one} of the game`,
     release: (n: number, words: string) => `${n} ${words}`,
     spectators: (n: number) => (n === 1 ? '1 spectator' : `${n} spectators`),
     connecting: 'Connecting…',
@@ -107,7 +109,10 @@ export const table = bilingual({
     slowerForOthers: 'd’autres veulent aller moins vite',
     sinceTurn: 'Depuis votre dernier tour',
     wholeColour: (group: string) => `a tout le groupe${nb}: ${group}`,
-    firstRent: (group: string, amount: string) => `premier loyer du groupe complet ${group}${nb}: ${amount}`,
+    firstRent: (group: string, who: string) =>
+      `le premier loyer que le groupe complet ${group} rapporte à ${who}`,
+    firstHotel: ({ one, gender }: Word) =>
+      `bâtit ${gender === 'f' ? 'la première' : 'le premier'} ${one} de la partie`,
     release: (n: number, words: string) => `${n} ${words}`,
     spectators: (n: number) => (n < 2 ? `${n} spectateur` : `${n} spectateurs`),
     connecting: 'Connexion…',

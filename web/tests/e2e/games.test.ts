@@ -139,7 +139,7 @@ describe('a game of two people and two bots', () => {
 
     // Ann offers a team for a team; Ben wants money with it.
     await ann.button(acting.en.trade, ann.prompt).click();
-    await ann.builder.getByLabel(tradeWords.en.with).selectOption('Ben');
+    await ann.builder.getByRole('radio', { name: 'Ben' }).check({ force: true });
     await ann.button('Angers SCO', ann.side(tradeWords.en.youGive)).click();
     await ann.button('Clermont Foot 63', ann.side(tradeWords.en.gives('Ben'))).click();
     await ann.builder.getByText(/Ann then owns all of/).waitFor({ state: 'detached' });

@@ -432,7 +432,7 @@ export const rows: Row[] = [
       const { page } = hand;
       await hand.press(button(hand, /^Trade/));
       const trade = page.getByRole('region', { name: 'Trade' });
-      await hand.choose(trade.getByLabel('With'), 'Ben');
+      await hand.tick(trade.getByRole('radio', { name: 'Ben' }));
       await hand.press(trade.getByRole('button', { name: 'Gare Montparnasse' }));
       await hand.press(trade.getByRole('button', { name: 'Gare de Lyon' }));
       await hand.type(trade.getByRole('group', { name: 'You give' }).getByLabel('Money'), '40');

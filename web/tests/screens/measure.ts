@@ -94,8 +94,8 @@ export function lostText(): string[] {
   return found;
 }
 
-/** What one needs to decide and cannot see without scrolling: the question, its main choices, everybody's money, the time.
- *  On a phone held upright the question, its choices and one's own money. */
+/** What one needs to decide and cannot see without scrolling: the question, its main choices, everybody's money, the time;
+ *  the clock of the game is not on a phone held upright. */
 export function outOfSight(): string[] {
   const upright = innerWidth < innerHeight;
   const found: string[] = [];
@@ -124,10 +124,14 @@ export function outOfSight(): string[] {
   need('question', '.prompt h2', 1);
   need('choice', '.prompt [data-main] button', 1);
   need('clock', '.prompt [role=timer]', 0);
-  if (upright) need('own money', '.purse strong', 1);
-  else {
+  if (upright) {
+    need('own money', '.purse strong', 1);
+    need('money', '.purses strong', 2);
+  } else {
     need('money', '.players .money > strong', 2);
     need('clock', '.game-clock [role=timer]', 0); // none once the end is announced
+    // Where a laptop has room, all of an auction: the deed, everybody's bids, one's own amount.
+    if (innerHeight >= 800) need('auction', '.prompt :is(.card, .bidders li, .own input)', 0);
   }
   return found;
 }

@@ -22,6 +22,10 @@ describe('the chart of fortunes', () => {
     );
     expect(chart.top).toBe(2000);
     expect(chart.lines).toEqual(['M0.0 12.5L100.0 0.0', 'M0.0 12.5L100.0 50.0']);
+    expect(chart.ends).toEqual([
+      { x: 100, y: 0 },
+      { x: 100, y: 50 },
+    ]);
     expect(chart.ticks).toEqual([0, 500, 1000, 1500, 2000]);
   });
   it('stands still for a game of one step', () => {

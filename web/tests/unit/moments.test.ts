@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Owned } from '../../src/model/holdings';
-import { newlyWhole, rentOf, wholes } from '../../src/model/moments';
+import { firstHotel, newlyWhole, rentOf, wholes } from '../../src/model/moments';
 import type { Scene } from '../../src/model/scenes';
 import { editions } from '../golden/editions';
 
@@ -36,5 +36,14 @@ describe('moments', () => {
     expect(rentOf(paid(3, 2), after.values())?.group).toBe('brown');
     expect(rentOf(paid(3, 3), after.values())).toBeNull();
     expect(rentOf(paid(5, 2), after.values())).toBeNull();
+  });
+  it('sees the first hotel of the game, and no later one', () => {
+    const bare = owned({ 1: 2, 3: 2, 6: 1 });
+    const built = (...hotels: number[]) =>
+      new Map([...bare].map(([at, one]) => [at, { ...one, hotel: hotels.includes(at) }]));
+    expect(firstHotel(bare, bare)).toBeNull();
+    expect(firstHotel(bare, built(3))).toMatchObject({ at: 3, owner: 2 });
+    expect(firstHotel(built(3), built(3, 6))).toBeNull();
+    expect(firstHotel(built(3), bare)).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ import { botOf, faceOf, levelOf, mannerOf } from '../../src/characters/character
 import { quipTo } from '../../src/characters/quips';
 import { isTalkOfBots, tell } from '../../src/table/knowing/lines';
 import TradePanel from '../../src/table/trade/TradePanel.svelte';
-import { answers, counterAct, reasonOf } from '../../src/table/trade/terms';
+import { answers, counterAct, pipsOf, reasonOf } from '../../src/table/trade/terms';
 import { Teller } from '../../src/words/tell';
 import { editions } from '../golden/editions';
 import { tableAt } from './fake_session';
@@ -49,6 +49,15 @@ const happened = (...events: GameEvent[]) =>
     step: i + 1,
     news: { news: 'act' as const, step: i + 1, how: 'person' as const, events: [event] },
   }));
+
+it('shows how much of a group somebody would have', () => {
+  const had = (at: number, owner: Seat) => ({ at, owner, level: 0, hotel: false, mortgaged: false });
+  const owners = new Map([had(16, 1), had(19, 2), had(5, 2), had(35, 1)].map((one) => [one.at, one]));
+  const w = new Teller('en', edition, ['Ann', 'Ben']);
+  expect(pipsOf(19, 1, [19], owners, w)).toEqual([true, false, true]);
+  expect(pipsOf(19, 1, [], owners, w)).toEqual([true, false, false]);
+  expect(pipsOf(5, 1, [5], owners, w)).toEqual([true, false, false, true]);
+});
 
 it('knows a counter-offer by what came before it', () => {
   const refused: GameEvent = { event: 'offer-refused', player: 2, other: 1 };

@@ -7,6 +7,7 @@ export interface Point {
 
 export interface Chart {
   lines: string[]; // an SVG path for each seat
+  ends: { x: number; y: number }[]; // where each of them ends
   ticks: number[]; // amounts at which a line is drawn across
   top: number;
   lastStep: number;
@@ -47,5 +48,9 @@ export function chartOf(points: Point[], seats: number, width: number, height: n
       .join(''),
   );
   const ticks = Array.from({ length: Math.round(top / stepOf) + 1 }, (_, i) => i * stepOf);
-  return { lines, ticks, top, lastStep };
+  const ends = Array.from({ length: seats }, (_, seat) => ({
+    x: x(lastStep),
+    y: y(shown.at(-1)?.worth[seat] ?? 0),
+  }));
+  return { lines, ends, ticks, top, lastStep };
 }

@@ -1,5 +1,7 @@
-// The sides of an offer in words.
+// The sides of an offer in words and as things that go over a table.
 
+import { kinOf } from '../../board/deeds';
+import type { Owned } from '../../model/holdings';
 import type { LogEntry } from '../../model/model';
 import type { Act, Offer, Offered, OpenOffer, Seat, Square } from '../../protocol/messages';
 import type { Teller } from '../../words/tell';
@@ -62,6 +64,19 @@ export function counterAct(offer: OpenOffer, from: Seat, amount: number): Act {
 export interface Item {
   text: string;
   at?: Square;
+}
+
+/** Of the titles of a kind, in the order of the board: which of them somebody has who gets these. */
+export function pipsOf(
+  at: Square,
+  taker: Seat,
+  moved: Square[],
+  owners: Map<Square, Owned>,
+  w: Teller,
+): boolean[] {
+  const square = w.edition.squares[at];
+  const has = (one: Square) => moved.includes(one) || owners.get(one)?.owner === taker;
+  return square ? kinOf(w.edition, square).map(has) : [];
 }
 
 /** What either side gives. */
