@@ -93,7 +93,6 @@ Begun Load::prepare(const std::function<void(std::size_t begun)>& heard) {
     constexpr std::chrono::seconds kPatience{60};
     for (Match& match : beside_) match.people = 1;
     const auto wait_until = [&](std::size_t enough) {
-        io_.poll();
         for (auto last = LoadClock::now(); started_ < enough && lost_ == 0;) {
             const std::size_t before = started_;
             io_.run_one_for(std::chrono::milliseconds(100));
