@@ -133,7 +133,7 @@ std::string as_html(const ReviewInput& input) {
             .explanation = {note, note},
             .finding = {},
             .body = input.review.mistakes.empty()
-                ? none(words, {"Aucun choix sûrement mauvais.", "No choice that was surely bad."})
+                ? none(words, {"Aucun choix nettement moins bon.", "No choice that was clearly worse."})
                 : items_of(words.mistakes())});
     if (!input.review.investments.empty())
         section({.id = "investments",

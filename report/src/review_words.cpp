@@ -237,13 +237,16 @@ std::vector<ReviewWords::Line> ReviewWords::mistakes() const {
 
 std::string ReviewWords::weighed_note() const {
     return filled(
-        {"Un autre choix n'est nommé que s'il rapporte sûrement plus : d'au moins trois points et de plus de "
-         "trois erreurs types, deux fois de suite, en jouant la suite quelques tours avec les mêmes dés. "
-         "{} choix pesés, {} sûrement moins bons ; les {} plus grands au plus sont dits.",
-            "Another choice is named only where it surely brings more: at least three points and more than "
-            "three "
-            "standard errors, twice in a row, by playing on for some rounds with the same dice. "
-            "{} choices weighed, {} surely worse; the {} largest at most are told."},
+        {"Un autre choix n'est nommé que s'il rapporte plus chez des bots qui jouent la suite quelques tours "
+         "avec "
+         "les mêmes dés : d'au moins trois points et de plus de trois erreurs types, deux fois de suite. "
+         "On n'a pas encore mesuré combien de fois cela est juste. "
+         "{} choix pesés, {} moins bons ; les {} plus grands au plus sont dits.",
+            "Another choice is named only where it brings more among bots that play on for some rounds with "
+            "the "
+            "same dice: at least three points and more than three standard errors, twice in a row. "
+            "How often that is right has not been measured yet. "
+            "{} choices weighed, {} worse; the {} largest at most are told."},
         number(static_cast<double>(input_.review.weighed), 0, language_), input_.review.mistakes.size(),
         kMistakes);
 }
