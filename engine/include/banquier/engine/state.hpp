@@ -192,7 +192,7 @@ struct State {
     std::uint32_t decision = 0;  // number of the decision that the game waits for
     Money pot = 0;               // on free parking, a house rule
     Money interest_due =
-        0;  // once over: off the heir's fortune for mortgages taken over at the end [BANK-05]
+        0;  // at the end: off the heir's fortune for mortgages taken over at the end [BANK-05]
     std::uint16_t round = 1;
     std::uint8_t houses = 0;  // in the bank; kUnlimited: no end of them
     std::uint8_t hotels = 0;
@@ -218,7 +218,7 @@ struct State {
     std::uint8_t highest = 0;            // OrderRoll: that throw
     std::uint8_t bankruptcies = 0;
     PlayerSet winners{};      // once over
-    PlayerId heir = kNobody;  // once over: whose fortune `interest_due` lowers
+    PlayerId heir = kNobody;  // at the end: whose fortune `interest_due` lowers
     RuleId ended{};           // once over: the rule by which
     constexpr bool operator==(const State&) const = default;
 };
