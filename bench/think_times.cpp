@@ -38,35 +38,36 @@ table::Header header_of(
     header.settings.sleeps = false;
     header.settings.reserve = 1;
     for (int i = 0; i < players; ++i) {
-        table::Seat seat{.kind = table::SeatKind::Person};
+        table::Seat seat{.kind = i == 0 ? table::SeatKind::Person : table::SeatKind::Bot};
         seat.name = std::string(1, static_cast<char>('A' + i));
-        seat.key.fill(static_cast<std::uint8_t>(i + 1));
+        if (i == 0)
+            seat.key.fill(1);
+        else
+            seat.bot = bot;
         header.seats.push_back(std::move(seat));
     }
     return header;
 }
 
-// People come, begin the game and go, so that the caretaker plays for everybody.
+// A person comes, begins the game and goes: the caretaker plays there, and the others are bots, who trade with each other.
 void play(const table::House& house, const table::Header& header, std::vector<double>& steps) {
     table::Millis now = 1'700'000'000'000;
     table::Table table = table::open(header);
     table::Effects effects;
-    const auto tell = [&](std::size_t seat, const table::What& what) {
-        effects = table::handle(table, house, {.key = header.seats[seat].key, .what = what}, now);
+    const auto tell = [&](const table::What& what) {
+        effects = table::handle(table, house, {.key = header.seats[0].key, .what = what}, now);
         if (effects.result.ok()) return;
         std::cerr << "no start: " << word(effects.result.code) << '\n';
         std::exit(1);
     };
     const auto commitment = luck::Commitment::from_hex(header.commitment);
     const luck::Salt salt = luck::Salt::drawn();
-    const std::size_t seats = header.seats.size();
-    for (std::size_t i = 0; i < seats; ++i) {
-        tell(i, table::Arrive{});
-        tell(i, table::Ready{.seat = static_cast<PlayerId>(i), .pledge = luck::pledge_of(*commitment, salt)});
-    }
-    tell(0, table::Start{});
-    for (std::size_t i = 0; i < seats; ++i) tell(i, table::Reveal{static_cast<PlayerId>(i), salt});
-    for (std::size_t i = 0; i < seats; ++i) tell(i, table::Depart{});
+    constexpr PlayerId kHost{0};
+    tell(table::Arrive{});
+    tell(table::Ready{.seat = kHost, .pledge = luck::pledge_of(*commitment, salt)});
+    tell(table::Start{});
+    tell(table::Reveal{kHost, salt});
+    tell(table::Depart{});
     while (table.lasting.stage == table::Stage::Playing) {
         now = std::max(now, effects.wake_at);
         const double before = now_us();

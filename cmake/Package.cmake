@@ -14,6 +14,8 @@ file(CONFIGURE OUTPUT "${package_texts}/banquier.service" CONTENT "${unit}" @ONL
 install(FILES "${package_texts}/banquier.service" DESTINATION lib/systemd/system COMPONENT program)
 install(FILES "${PROJECT_SOURCE_DIR}/deploy/banquier.env" RENAME banquier DESTINATION /etc/default COMPONENT program)
 install(FILES "${PROJECT_SOURCE_DIR}/deploy/banquier.desktop" DESTINATION share/applications COMPONENT program)
+# The client alone, for the root of any web host: tools/web static.
+install(DIRECTORY "${PROJECT_SOURCE_DIR}/build/static" DESTINATION share/banquier COMPONENT program OPTIONAL)
 install(FILES "${PROJECT_SOURCE_DIR}/web/public/icon.svg" RENAME banquier.svg
     DESTINATION share/icons/hicolor/scalable/apps COMPONENT program)
 install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" RENAME copyright DESTINATION share/doc/banquier COMPONENT program)

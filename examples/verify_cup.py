@@ -195,11 +195,93 @@ class Seats:
 
 # ---- The cup
 
+# What a hall that goes on alone writes of its tables and of its clock; what the centre writes of its own tables.
+OF_TABLE = {"seated", "absent", "walkover", "filled", "signed", "refused", "received", "ruled", "called", "call_answered",
+            "penalised"}
+OF_CLOCK = {"phase", "paused", "given_back", "power_cut"}
+OF_TABLE_AT_CENTRE = OF_TABLE | {"paused", "given_back", "replaced", "engine_signed", "way", "table_opened"}
+
+
 class Cup:
     def __init__(self):
         self.units, self.rounds, self.through, self.commitments, self.rankings = {}, [], [], [], []
         self.draws, self.head, self.closed, self.roles = 0, bytes(32), False, []
         self.way = "sheet"
+        self.halls, self.writes, self.joining, self.to_join, self.joined_head = {}, 0, 0, 0, ""
+
+    # -- halls
+
+    def writer_of(self, number):
+        return next((h for h, v in self.halls.items() if v["handed"] and v["first"] <= number <= v["last"]), 0)
+
+    def is_handed(self):
+        return any(v["handed"] for v in self.halls.values())
+
+    def may_write(self, e):
+        """Each table has one writer: the hall that was handed it, or the centre."""
+        what, here, table = e["what"], self.joining or self.writes, e.get("table", 0)
+        if what == "hall_begun":
+            return
+        of_hall = what in OF_CLOCK or (what in OF_TABLE and e.get("kind") != "disqualified")
+        need(here == 0 or of_hall, "that is for the centre to write")
+        tables = [table] if what in OF_TABLE_AT_CENTRE and not (what in OF_CLOCK and not table) and (here or table) else []
+        if what == "moved":
+            tables = [i for i, t in enumerate(self.rounds[-1]["tables"], 1) if e["unit"] in t["units"] or e.get("with") in t["units"]]
+            tables += [table] if table else []
+        for number in tables:
+            need(number and self.writer_of(number) == here, f"table {number} has another writer")
+
+    def clock(self):
+        """Where the phase of whoever writes stands, and under which name."""
+        return (self.rounds[-1]["halls"], self.joining) if self.joining else (self.rounds[-1], "phase")
+
+    def chained(self, e, body, digest):
+        """After each entry: the logs of the halls, each a chain of its own."""
+        if self.joining and e["what"] != "joined_hall":
+            hall = self.halls[self.joining]
+            own = b'{"n":%d,' % hall["next"] + body[body.index(b",") + 1:]
+            hall.update(head=blake(b"banquier cup log v1" + hall["head"] + own), next=hall["next"] + 1)
+            self.to_join -= 1
+            if self.to_join == 0:
+                need(hall["head"].hex() == self.joined_head, "these entries are not those of the hall's log")
+                self.joining = 0
+        if e["what"] == "handed":
+            self.halls[e["hall"]].update(handed=e["n"], next=e["n"] + 1, head=digest)
+
+    def on_hall(self, e):
+        number, first, last = e["hall"], e.get("first", 0), e.get("last", 0)
+        need(1 <= number <= len(self.halls) + 1 and e["name"].strip(), "a hall out of order")
+        need(first <= last and (first == 0) == (last == 0), "no row of tables")
+        need(number not in self.halls or not self.halls[number]["handed"], "the hall keeps its tables")
+        need(not first or all(h == number or v["first"] > last or first > v["last"] for h, v in self.halls.items()),
+             "a table in two halls")
+        self.halls.setdefault(number, {"handed": 0}).update(first=first, last=last)
+
+    def on_handed(self, e):
+        rnd, hall = self.rounds[-1], self.halls[e["hall"]]
+        need(not hall["handed"] and rnd["published"] and not rnd["over"], "handed out of place")
+        need(any(hall["first"] <= i <= hall["last"] and not self.done(t) for i, t in enumerate(rnd["tables"], 1)),
+             "the hall has no table")
+        need(all(t["way"] == "sheet" for t in rnd["tables"]), "a live table in a round of several halls")
+        rnd["halls"].pop(e["hall"], None)
+
+    def on_hall_begun(self, e):
+        hall = self.halls[e["hall"]]
+        if self.joining:
+            need(self.joining == e["hall"] and hall["next"] == hall["handed"] + 1, "a hall begun twice")
+        else:
+            need(not self.writes and hall["handed"] == e["n"] - 1 > 0, "a hall begun out of place")
+            self.writes = e["hall"]
+            self.rounds[-1]["phase"] = "not_begun"
+
+    def on_joined_hall(self, e):
+        hall = self.halls[e["hall"]]
+        need(hall["handed"] and e["first"] == hall["next"] and e["entries"] > 0, "a hall joined out of place")
+        self.joining, self.to_join, self.joined_head = e["hall"], e["entries"], e["head"]
+
+    def on_taken_back(self, e):
+        need(self.halls[e["hall"]]["handed"] and e["because"].get("second"), "taken back without a reason")
+        self.halls[e["hall"]]["handed"] = 0
 
     # -- questions
 
@@ -502,6 +584,7 @@ class Cup:
         return table
 
     def take(self, e):
+        self.may_write(e)
         getattr(self, "on_" + e["what"])(e)
 
     def on_made(self, e):
@@ -556,7 +639,8 @@ class Cup:
         stage, number, attempt = e.get("stage", 0), e["round"], e["attempt"]
         if attempt > 1:
             last = self.rounds[-1]
-            need(last["attempt"] == attempt - 1 and last["phase"] == "not_begun" and e.get("again", {}).get("second"),
+            need(last["attempt"] == attempt - 1 and last["phase"] == "not_begun" and not last["halls"]
+                 and not self.is_handed() and e.get("again", {}).get("second"),
                  "drawn again without a reason and a second person")
         else:
             need(not self.rounds or self.rounds[-1]["over"], "the round before is not over")
@@ -569,7 +653,7 @@ class Cup:
             self.rounds.pop()
         self.rounds.append({"stage": stage, "number": number, "attempt": attempt, "pool": e["units"], "digest": e["pool"],
                             "salt": "", "secret": "", "drawn": False, "published": False, "over": False, "byes": [],
-                            "tables": [], "order": [], "phase": "not_begun", "advanced": []})
+                            "tables": [], "order": [], "phase": "not_begun", "halls": {}, "advanced": []})
 
     def on_salted(self, e):
         need(self.rounds and not self.rounds[-1]["drawn"] and len(e["salt"].encode()) >= 20, "salt out of place")
@@ -603,7 +687,8 @@ class Cup:
         self.rounds[-1]["published"] = True
 
     def on_moved(self, e):
-        need(e.get("because", {}).get("second") and self.rounds[-1]["phase"] == "not_begun", "moved without a reason")
+        need(e.get("because", {}).get("second") and self.rounds[-1]["phase"] == "not_begun" and not self.rounds[-1]["halls"],
+             "moved without a reason")
         tables = self.rounds[-1]["tables"]
         one = next(t for t in tables if e["unit"] in t["units"])
         if other := e.get("with"):
@@ -690,8 +775,9 @@ class Cup:
 
     def on_phase(self, e):
         order = ["not_begun", "deal", "play", "last_round", "end"]
-        need(order.index(e["phase"]) > order.index(self.rounds[-1]["phase"]), "phases out of order")
-        self.rounds[-1]["phase"] = e["phase"]
+        clocks, key = self.clock()
+        need(order.index(e["phase"]) > order.index(clocks.get(key, "not_begun")), "phases out of order")
+        clocks[key] = e["phase"]
 
     def on_paused(self, e):
         pass
@@ -760,7 +846,7 @@ class Cup:
         before, now = self.winner(table), self.winner(right)
         effect, out, into = ("points" if later else "recomputed"), 0, 0
         if later and self.stage(rnd)["kind"] == "knockout" and before and now and before != now:
-            begun = (len(later) > 1 or later[0]["phase"] != "not_begun"
+            begun = (len(later) > 1 or later[0]["phase"] != "not_begun" or later[0]["halls"] or self.is_handed()
                      or any(t["version"] or t["walkover"] is not None for t in later[0]["tables"]))
             effect = "noted" if begun else "chair"
             if not begun:
@@ -792,6 +878,8 @@ class Cup:
         self.after(len(self.rounds))
         need(e.get("units", []) == self.advancing(self.rounds[-1]), "others go on")
         self.rounds[-1].update(over=True, advanced=e.get("units", []))
+        for hall in self.halls.values():
+            hall["handed"] = 0
 
     def on_stage_over(self, e):
         _, over, through = self.outcome(self.rounds[-1])
@@ -838,7 +926,7 @@ class Cup:
 
     def on_penalised(self, e):
         unit = self.units[e["unit"]]
-        need(unit["standing"] != "withdrawn" and e.get("why"), "penalised out of place")
+        need((unit["standing"] != "withdrawn" or self.joining or self.writes) and e.get("why"), "penalised out of place")
         last = self.rounds[-1] if self.rounds and self.rounds[-1]["published"] else {"tables": []}
         own = [i for i, t in enumerate(last["tables"], 1) if e["unit"] in t["units"] and not self.done(t)]
         need(e.get("table", 0) == (own or [0])[0], "penalised at another table")
@@ -855,7 +943,8 @@ class Cup:
                 self.at(own[0])["absent"].append(e["unit"])
 
     def on_power_cut(self, e):
-        need(self.rounds[-1]["phase"] in ("deal", "play", "last_round"), "the clock was not running")
+        clocks, key = self.clock()
+        need(clocks.get(key) in ("deal", "play", "last_round"), "the clock was not running")
         need((e.get("lost", 0) == 0) == (e["choice"] == "ran_on") and e.get("lost", 0) >= 0, "time lost or not")
 
 
@@ -875,12 +964,15 @@ def check(data, head=""):
             need(number > 1 or entry["what"] == "made", "the log does not begin with the cup")
             cup.take(entry)
             cup.head = digest
+            cup.chained(entry, body, digest)
         except Rejected as why:
             return f"line {number}: {why}", cup
         except (KeyError, IndexError, ValueError, AttributeError, StopIteration, TypeError) as why:
             return f"line {number}: cannot be read: {why!r}", cup
     if not lines:
         return "empty", cup
+    if cup.joining:
+        return f"the log ends in the middle of what hall {cup.joining} has written", cup
     if head and cup.head.hex() != head:
         return "the log is not the whole: its head is another", cup
     return None, cup

@@ -128,7 +128,9 @@ What what_in(Bytes& bytes, const Table& table, const House& house, const Key& ke
             ask.correction.cash[static_cast<PlayerId>(bytes.next() % 8)] = static_cast<Money>(bytes.wide());
         return ask;
     }
-    case 15: return RecoverSeat{seat_in(bytes)};
+    case 15:
+        return bytes.below(2) == 0 ? What{RecoverSeat{seat_in(bytes)}}
+                                   : What{banquier::table::PutOut{seat_in(bytes), seat_in(bytes)}};
     case 16:
     case 17: return Agree{seat_in(bytes), table.fleeting.votes, bytes.below(4) != 0};
     case 18: return MakeCode{seat_in(bytes), key_of(bytes.below(3))};

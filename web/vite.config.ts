@@ -17,7 +17,7 @@ export default defineConfig({
     modulePreload: false,
     // Few pieces, since many small ones weigh more: what every page needs, a team's phone at a competition, the start
     // page, the other screens of a competition, the table, what bots say there, what comes
-    // before a game (choosing, seats, waiting), the replay; the end, the sounds and the table
+    // before a game (choosing, seats, waiting), the replay, the laboratory; the end, the sounds and the table
     // in space, fetched when wanted. A piece takes with it what it imports, the first of
     // this list first. tools/web weighs them.
     rolldownOptions: {
@@ -26,7 +26,7 @@ export default defineConfig({
           groups: [
             {
               name: 'first',
-              test: /node_modules\/(svelte|esm-env|clsx)|src\/(main|app\/prefs|ui\/(Dialog|LinkForm|Nowhere|ShareLink|Shell|Tabs)|sound\/(play|voice)|rules|protocol\/(connection|merge|http)|words\/(common|money)\.)/,
+              test: /node_modules\/(svelte|esm-env|clsx)|src\/(main|app\/prefs|ui\/(Dialog|LinkForm|Nowhere|ShareLink|Shell|Tabs)|sound\/(play|voice)|rules|protocol\/(connection|device|merge|http)|words\/(common|money)\.)/,
               priority: 7,
             },
             { name: 'cup', test: /src\/cup\/begin/, priority: 6 },
@@ -34,12 +34,14 @@ export default defineConfig({
             { name: 'cup-desk', test: /src\/cup/, priority: 4 },
             {
               name: 'table',
-              test: /node_modules\/(?!three)|src\/(?!replay|words\/(replay|newtable)|lobby|home|board\/BoardPreview|space|sound\/synth|table\/knowing\/(EndPanel|Sheet|picture|story)|.*[qQ]uip)./,
+              test: /node_modules\/(?!three)|src\/(?!device|lab|replay|review|words\/(lab|replay|review|newtable)|lobby|home|board\/BoardPreview|space|sound\/synth|table\/knowing\/(EndPanel|Sheet|picture|story)|.*[qQ]uip)./,
               priority: 3,
             },
+            { name: 'study', test: /src\/device\/study\./, priority: 3 },
+            { name: 'lab', test: /src\/(lab|words\/lab)/, priority: 1 },
             { name: 'quips', test: /[qQ]uip/, priority: 2 },
             { name: 'before', test: /src\/(lobby|home|words\/newtable|board\/BoardPreview)/, priority: 2 },
-            { name: 'replay', test: /src\/(?!space|sound|table)./, priority: 1 },
+            { name: 'replay', test: /src\/(?!device|lab|words\/lab|space|sound|table)./, priority: 1 },
             { name: 'end', test: /src\/table\/knowing/, priority: 0 },
             { name: 'sound', test: /src\/sound/, priority: 0 },
             { name: 'space', test: /node_modules\/three|src\/space/, priority: 0 },

@@ -6,9 +6,11 @@ import { fixtures } from './tools/fixtures.ts';
 export default defineConfig({
   plugins: [fixtures()],
   test: {
-    // Every act by every hand takes longer: ./test --long.
+    // Every act by every hand, a round in real time, and browsers that have to be installed, take longer: ./test --long.
     include: ['tests/e2e/**/*.test.ts'],
-    exclude: process.env['BANQUIER_LONG'] ? [] : ['tests/e2e/matrix.test.ts'],
+    exclude: process.env['BANQUIER_LONG']
+      ? []
+      : ['matrix', 'cup_real_time', 'other_browsers'].map((name) => `tests/e2e/${name}.test.ts`),
     environment: 'node',
     maxWorkers: 2,
     testTimeout: 300_000,

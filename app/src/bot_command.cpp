@@ -29,7 +29,7 @@ namespace {
 namespace json = boost::json;
 
 struct BotOptions {
-    std::string program, link, secret, token, name = "bot", seat;
+    std::string program, link, secret, token, name = "bot", seat, trust;
 };
 
 struct Link {
@@ -128,7 +128,9 @@ public:
                                            : options.secret),
           program_(options.program),
           output_(io_, program_.output),
-          pause_(io_) {}
+          pause_(io_) {
+        link_.address.trust = options.trust;
+    }
 
     // Until the game is over; else why it ended before.
     std::string play() {
@@ -165,11 +167,13 @@ private:
                         end(said(console_,
                             {"le certificat de {0} n'est pas digne de confiance : {1} ; attendu : un "
                              "certificat "
-                             "valable pour {0}, d'une autorité que ce système connaît (ou de celles de "
-                             "SSL_CERT_FILE)",
+                             "valable pour {0}, d'une autorité que ce système connaît, ou du fichier de "
+                             "--trust (celle du serveur lui-même : https://{0}/trust)",
                                 "the certificate of {0} cannot be trusted: {1}; expected: a valid one for "
                                 "{0}, "
-                                "of an authority that this system knows (or of those in SSL_CERT_FILE)"},
+                                "of an authority that this system knows, or one of the file of --trust (of "
+                                "the "
+                                "server's own: https://{0}/trust)"},
                             link_.address.host, why));
                     }});
     }
@@ -338,6 +342,15 @@ ExitCode bot(Console& console, const BotOptions& options) {
             {"--token : « {} » ; attendu : le jeton que le serveur a donné à l'hôte",
                 "--token: \"{}\"; expected: the token that the server gave to the host"},
             options.token);
+    if (!options.trust.empty())
+        if (const std::string problem = client::problem_of_trust(options.trust); !problem.empty())
+            refuse(console,
+                {"--trust : « {} » : {} ; attendu : un fichier de certificats (PEM), comme "
+                 "/trust/banquier.pem "
+                 "du serveur",
+                    "--trust: \"{}\": {}; expected: a file of certificates (PEM), such as the server's "
+                    "/trust/banquier.pem"},
+                options.trust, problem);
     Player player(console, options);
     const std::string why = player.play();
     if (!why.empty()) throw Stop{ExitCode::No, why};
@@ -385,6 +398,9 @@ void add_bot(CommandLine& line) {
     command.add_option("--secret", options->secret,
         line({"secret de la place, pour la retrouver plus tard (sinon tiré au sort)",
             "secret of the seat, to find it again later (else drawn)"}));
+    command.add_option("--trust", options->trust,
+        line({"fichier de l'autorité (PEM) à laquelle se fier aussi, pour un serveur à --tls",
+            "file of an authority (PEM) to trust too, for a server with --tls"}));
     command.callback(
         [&line, options] { line.chosen = [options](Console& console) { return bot(console, *options); }; });
 }

@@ -38,6 +38,7 @@ void add_merge(CommandLine& line);
 void add_compare(CommandLine& line);
 void add_tune(CommandLine& line);
 void add_train(CommandLine& line);
+void add_ladder(CommandLine& line);
 void add_serve(CommandLine& line);
 void add_games(CommandLine& line);
 void add_backup(CommandLine& line);  // and restore

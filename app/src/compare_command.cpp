@@ -1,6 +1,7 @@
 #include "commands.hpp"
 #include "json_text.hpp"
 #include "line_up.hpp"
+#include "paired_part_file.hpp"
 #include "progress.hpp"
 #include "run_choice.hpp"
 #include "sim_outputs.hpp"
@@ -13,8 +14,11 @@
 #include <algorithm>
 #include <boost/json.hpp>
 #include <charconv>
+#include <chrono>
 #include <fmt/format.h>
 #include <numeric>
+#include <optional>
+#include <span>
 
 namespace banquier::app {
 
@@ -23,7 +27,8 @@ namespace {
 struct CompareOptions {
     std::vector<std::string> names;  // two rule sets or two bots
     RunChoice choice;
-    std::string vs, vs_board, vs_rules, against, measure, bounds;
+    std::string vs, vs_board, vs_rules, against, measure, bounds, shard, part;
+    std::vector<std::string> parts;  // of all shards, to be joined
     std::vector<std::string> vs_house, vs_set;
     bool bots_given = false;
     SimOutputs outputs;
@@ -188,20 +193,61 @@ std::uint64_t next_look(std::uint64_t done) {
     return done + std::max(sim::kLook, done / 64 / sim::kLook * sim::kLook);
 }
 
-Tested play(const Console& console, const ChosenRun& a, const ChosenRun& b, const Test& test,
-    std::vector<sim::BlockPair>& pairs) {
-    const std::uint64_t games = 2 * a.run.entrants.size();
-    Progress progress{console, 0, a.run.blocks * games};
-    for (std::uint64_t done = 0; done < a.run.blocks;) {
-        const std::uint64_t to = std::min(next_look(done), a.run.blocks);
-        sim::play_pairs(a.run, b.run, a.threads, done, to, pairs);
-        done = to;
-        progress.show(done * games);
+// After how many blocks the test was decided, look after look; none: it is not yet. What lies beyond would not have been
+// played.
+std::optional<std::uint64_t> decided_after(
+    const Test& test, std::uint64_t blocks, std::span<const sim::BlockPair> pairs) {
+    for (std::uint64_t to = std::min(next_look(0), blocks); to <= pairs.size();
+        to = std::min(next_look(to), blocks)) {
         // One look's worth of blocks says too little about how they scatter.
-        const Tested tested = look(test, pairs);
-        if (done > sim::kLook && tested.verdict != sim::Verdict::Undecided) return tested;
+        if (to > sim::kLook && look(test, pairs.first(to)).verdict != sim::Verdict::Undecided) return to;
+        if (to == blocks) break;
     }
-    return look(test, pairs);
+    return std::nullopt;
+}
+
+bool cut_where_decided(const Test& test, std::uint64_t blocks, std::vector<sim::BlockPair>& pairs) {
+    const auto after = decided_after(test, blocks, pairs);
+    if (after) pairs.resize(*after);
+    return after.has_value();
+}
+
+// The first look at which more is known than after so many blocks.
+std::uint64_t look_after(std::uint64_t done, std::uint64_t blocks) {
+    std::uint64_t to = 0;
+    while (to <= done && to < blocks) to = std::min(next_look(to), blocks);
+    return to;
+}
+
+// Plays what is left of the part, which is kept every few seconds and when a signal comes. A shard is played to its end:
+// the test is looked at when all are joined. False: it was stopped.
+bool play(Console& console, const ChosenRun& a, const ChosenRun& b, const CompareOptions& options,
+    const Test& test, sim::PairedPart& part) {
+    using Clock = std::chrono::steady_clock;
+    constexpr std::chrono::seconds kKeep{5};
+    const std::uint64_t games = 2 * a.run.entrants.size(), blocks = part.blocks();
+    const auto stretch = std::max<std::uint64_t>(16, 4 * static_cast<std::uint64_t>(a.threads));
+    const auto decided = [&] { return part.shards == 1 && cut_where_decided(test, blocks, part.pairs); };
+    if (decided()) return true;
+    if (console.catch_interrupts) console.catch_interrupts();
+    Progress progress{console, part.pairs.size() * games, blocks * games};
+    auto kept = Clock::now();
+    for (std::uint64_t next = look_after(part.pairs.size(), blocks); !part.complete();) {
+        const std::uint64_t done = part.pairs.size();
+        sim::play_pairs(a.run, b.run, a.threads, done, std::min(done + stretch, next), part.pairs);
+        progress.show(part.pairs.size() * games);
+        const bool stopped = !part.complete() && console.interrupted && console.interrupted();
+        if (!options.part.empty() && (stopped || Clock::now() - kept >= kKeep)) {
+            kept = Clock::now();
+            keep(console, options.part, part);
+        }
+        if (stopped) return false;
+        if (part.pairs.size() < next) continue;
+        if (decided()) break;
+        next = look_after(part.pairs.size(), blocks);
+    }
+    if (!options.part.empty()) keep(console, options.part, part);
+    return true;
 }
 
 // ---- What it came to
@@ -292,9 +338,39 @@ std::string comparison_json(const report::Comparison& c, const Test& test, const
     return json_lines(object);
 }
 
+void check_together(const Console& console, const CompareOptions& options) {
+    if (!options.shard.empty() && options.part.empty())
+        refuse(console,
+            {"--shard veut --part FICHIER : c'est là que va la part",
+                "--shard needs --part FILE: that is where the shard goes"});
+    if (!options.shard.empty() && options.outputs.any())
+        refuse(console,
+            {"--shard ne joue qu'une part ; les résultats viennent de --parts",
+                "--shard plays but one part; the results come from --parts"});
+    if (!options.parts.empty() && !options.part.empty())
+        refuse(console, {"--parts et --part s'excluent", "--parts and --part exclude each other"});
+    std::vector<Place> places{{"--part", options.part, Place::Kind::File}};
+    for (const std::string& part : options.parts) places.push_back({"--parts", part, Place::Kind::Input});
+    options.outputs.check(console, std::move(places));
+}
+
+// What there is when a signal comes, or all of it.
+ExitCode stopped(Console& console, const CompareOptions& options, const sim::PairedPart& part) {
+    if (options.part.empty()) {
+        console.err << said(console, {"Arrêté après {} blocs sur {}.\n", "Stopped after {} blocks of {}.\n"},
+            part.pairs.size(), part.blocks());
+        return ExitCode::Interrupted;
+    }
+    throw Stop{ExitCode::Interrupted,
+        said(console,
+            {"arrêté ; {} blocs sur {} sont dans {}. La même commande continue là.",
+                "stopped; {} blocks of {} are in {}. The same command goes on from there."},
+            part.pairs.size(), part.blocks(), options.part)};
+}
+
 ExitCode compare(Console& console, CompareOptions options) {
     constexpr std::uint64_t kLeastBlocks = 2, kMostBlocks = 10'000'000;  // every block is kept
-    options.outputs.check(console);
+    check_together(console, options);
     spell_out(console, options);
     ChosenRun a = chosen_run(console, options.choice);
     const RunChoice other = other_side(console, options, a);
@@ -312,12 +388,35 @@ ExitCode compare(Console& console, CompareOptions options) {
             {"--games : au moins {} parties ici, soit {} blocs de {} : leurs écarts font l'intervalle",
                 "--games: at least {} games here, {} blocks of {}: what they scatter makes the interval"},
             kLeastBlocks * a.run.entrants.size(), kLeastBlocks, a.run.entrants.size());
-    const Test test = test_of(console, options, all_alike(a.run, b.run));
+    Test test = test_of(console, options, all_alike(a.run, b.run));
     a.run.period = b.run.period =
         std::lcm(sim::line_up_period(a.run.entrants), sim::line_up_period(b.run.entrants));
+    read_shard(console, options.shard, a.run);
+    b.run.shard = a.run.shard;
+    b.run.shards = a.run.shards;
     tell_rounding(console, a);
-    std::vector<sim::BlockPair> pairs;
-    const Tested tested = play(console, a, b, test, pairs);
+    sim::PairedPart part = described(a, b);
+    ExitCode code = ExitCode::Ok;
+    if (!options.parts.empty()) {
+        part.pairs = joined(console, options.parts, part);
+        cut_where_decided(test, part.blocks(), part.pairs);
+    } else {
+        take_up(console, options.part, part);
+        if (!play(console, a, b, options, test, part)) code = stopped(console, options, part);
+    }
+    if (part.shards > 1) {
+        console.out << said(console,
+            {"Part {}/{} : {} blocs, dans {}. Une fois toutes jouées : la même commande, avec --parts "
+             "PARTS…\n",
+                "Shard {}/{}: {} blocks, in {}. When all are played: the same command, with --parts "
+                "PARTS…\n"},
+            part.shard + 1, part.shards, part.pairs.size(), options.part);
+        return ExitCode::Ok;
+    }
+    std::vector<sim::BlockPair>& pairs = part.pairs;
+    // What was stopped between two looks is not judged.
+    if (code == ExitCode::Interrupted) test.measure = nullptr;
+    const Tested tested = look(test, pairs);
     report::Comparison comparison{.a = name_of(a, options.choice, b, other),
         .b = name_of(b, other, a, options.choice),
         .a_line = line_of(a, options.choice),
@@ -332,7 +431,7 @@ ExitCode compare(Console& console, CompareOptions options) {
             .csv = [&] { return report::as_csv(comparison); },
             .html = [&] { return report::as_html(comparison, console.language); },
             .text = [&] { return report::as_text(comparison, console.language); }});
-    return ExitCode::Ok;
+    return code;
 }
 
 }  // namespace
@@ -350,7 +449,9 @@ void add_compare(CommandLine& line) {
          "victoires du premier joueur, et l'on s'arrête dès que c'est décidé (SPRT, 5 %) ; pour une règle "
          "toutes les\n"
          "parties sont jouées, sauf avec --measure. --measure none les joue toutes, sans test ni "
-         "verdict.\nFin : 0 ; 2 demande refusée ; 3 fichier.",
+         "verdict. Avec --part, Ctrl-C garde ce qui est joué, et la même commande continue ; sans, il montre "
+         "ce "
+         "qu'il y a.\nFin : 0 ; 2 demande refusée ; 3 fichier ; 4 interrompu.",
             "\n  banquier compare classique stars --bots 4*fp-a\n"
             "  banquier compare --vs-house HOUSE-02 --bots 4*fp-a --games 40000\n"
             "  banquier compare maison fp-a --against 3*fp-a-hardened\n"
@@ -360,7 +461,9 @@ void add_compare(CommandLine& line) {
             "player's share of wins, and playing ends as soon as that is decided (SPRT, 5 %); for a rule all "
             "games are\n"
             "played, unless --measure is given. --measure none plays them all, without test or "
-            "verdict.\nExit: 0; 2 a bad request; 3 a file."});
+            "verdict. With --part, Ctrl-C keeps what is played, and the same command goes on; without, it "
+            "shows what "
+            "there is.\nExit: 0; 2 a bad request; 3 a file; 4 interrupted."});
     const auto options = std::make_shared<CompareOptions>();
     const auto name = [options](const std::string& typed) { options->names.push_back(typed); };
     command.add_option_function<std::string>(
@@ -391,6 +494,14 @@ void add_compare(CommandLine& line) {
     command.add_option("--bounds", options->bounds,
         line({"différences entre lesquelles le test décide, en points ou en tours (-1,1)",
             "differences between which the test decides, in points or rounds (-1,1)"}));
+    command.add_option("--shard", options->shard,
+        line({"ne jouer que la part i de n ; veut --part", "play shard i of n alone; needs --part"}));
+    command.add_option("--part", options->part,
+        line({"fichier où la comparaison est gardée, et d'où elle reprend",
+            "file in which the comparison is kept, and from which it goes on"}));
+    command.add_option("--parts", options->parts,
+        line({"ne rien jouer : réunir les fichiers de toutes les parts",
+            "play nothing: join the files of all shards"}));
     options->outputs.add_options(command, line);
     command.callback([&line, &command, options] {
         options->bots_given = command.count("--bots") != 0;

@@ -51,23 +51,30 @@ cup::Role role_in(const Console& console, const std::string& word) {
         word);
 }
 
+void act_as(const Console& console, const CupOptions& options, CupFile& file) {
+    file.by.role = role_in(console, options.role);
+    if (!options.person.empty()) file.by.name = options.person;
+}
+
 std::string existing(const Console& console, const std::string& log) {
     read_text(console, log);
     return log;
 }
 
-enum class Cups : std::uint8_t { Made, ToBeMade };
+enum class Cups : std::uint8_t { Changed, Looked, ToBeMade };
 
 // An open cup and who acts.
 struct Session {
     CupFile file;
 
     // Where there is none, nothing is left behind.
-    Session(Console& console, const CupOptions& options, Cups cups = Cups::Made)
-        : file(console, cups == Cups::Made ? existing(console, options.log) : options.log) {
-        file.by.role = role_in(console, options.role);
-        if (!options.person.empty()) file.by.name = options.person;
-        if (cups == Cups::Made) file.open(cup_library());
+    Session(Console& console, const CupOptions& options, Cups cups = Cups::Changed)
+        : file(console, cups == Cups::ToBeMade ? options.log : existing(console, options.log)) {
+        if (cups == Cups::ToBeMade)
+            act_as(console, options, file);
+        else
+            open_for(console, options, file);
+        if (cups == Cups::Changed) file.join();
     }
 };
 
@@ -152,6 +159,11 @@ void take_sheet(CupFile& file, const CupOptions& options, const cup::Fill& sheet
 }
 
 }  // namespace
+
+void open_for(const Console& console, const CupOptions& options, CupFile& file) {
+    act_as(console, options, file);
+    file.open(cup_library());
+}
 
 ExitCode cup_new(Console& console, const CupOptions& options) {
     const editions::CupFormat format = format_in(console, options.format);
@@ -250,8 +262,20 @@ ExitCode cup_clock(Console& console, const CupOptions& options) {
 }
 
 ExitCode cup_import(Console& console, const CupOptions& options) {
-    Session session{console, options};
+    if (options.data.empty() == options.file.empty())
+        refuse(console,
+            {"attendu : une liste de feuilles, ce qu'une salle envoie, ou --data avec le dossier d'un "
+             "serveur",
+                "expected: a list of sheets, what a hall sends, or --data with the folder of a server"});
+    if (!options.data.empty()) return cup_from_store(console, options);
+    const std::string text = read_text(console, options.file);
+    const bool is_parcel = cup::is_parcel(text);
+    Session session{console, options, is_parcel ? Cups::Looked : Cups::Changed};
     CupFile& file = session.file;
+    if (is_parcel) {
+        cup_import_parcel(console, options, file, text);
+        return ExitCode::Ok;
+    }
     const cup::Round* round = file.cup().round();
     if (!options.round.empty())
         round = file.cup().round(
@@ -263,8 +287,7 @@ ExitCode cup_import(Console& console, const CupOptions& options) {
         refuse(console,
             {"--signed demande --second : qui a comparé la saisie au papier",
                 "--signed asks for --second: who has compared what was typed with the paper"});
-    const cup::SheetList list =
-        read_sheets(file.cup(), *round, read_text(console, options.file), options.file);
+    const cup::SheetList list = read_sheets(file.cup(), *round, text, options.file);
     if (!list.problems.empty()) {
         std::string all;
         for (const cup::Problem& problem : list.problems)
@@ -319,8 +342,10 @@ ExitCode cup_rank(Console& console, const CupOptions& options) {
 }
 
 ExitCode cup_show(Console& console, const CupOptions& options) {
-    const Session session{console, options};
-    console.out << (options.json ? cup_json(session.file.cup()) : cup_status(console, session.file.cup()));
+    const Session session{console, options, Cups::Looked};
+    console.out << (options.json
+            ? cup_json(session.file.cup())
+            : cup_status(console, session.file.cup()) + cup_halls(console, session.file));
     return ExitCode::Ok;
 }
 
@@ -346,7 +371,15 @@ ExitCode cup_verify(Console& console, const CupOptions& options) {
 }
 
 ExitCode cup_export(Console& console, const CupOptions& options) {
-    const Session session{console, options};
+    Session session{console, options, options.data.empty() ? Cups::Looked : Cups::Changed};
+    if (!options.data.empty()) {
+        session.file.save();
+        return cup_to_store(console, options, session.file);
+    }
+    if (!options.hall.empty()) {
+        cup_export_hall(console, options, session.file);
+        return ExitCode::Ok;
+    }
     const cup::Cup& cup = session.file.cup();
     std::string text;
     if (options.what == "json")

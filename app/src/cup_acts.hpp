@@ -17,10 +17,17 @@ struct CupOptions {
     std::string salt, again, second, why, head, out, what = "json";
     std::string throws, outsider, phase, decision, order, rule;
     std::string table = "0", stage = "1", round;
+    std::string data, cup;  // the data folder of a server, and a cup in it
+    std::string hall, tables, take_back;
     std::vector<std::string> heard;
     std::string parties;
     bool close = false, publish = false, all_signed = false, json = false;
 };
+
+class CupFile;
+
+// Who acts, and the cup as it stands.
+void open_for(const Console& console, const CupOptions& options, CupFile& file);
 
 // What cups may be played with.
 const editions::Library& cup_library();
@@ -38,5 +45,12 @@ ExitCode cup_rank(Console& console, const CupOptions& options);
 ExitCode cup_show(Console& console, const CupOptions& options);
 ExitCode cup_verify(Console& console, const CupOptions& options);
 ExitCode cup_export(Console& console, const CupOptions& options);
+// Several halls: which tables stand where, a log for a hall, what a hall sends, how far each is.
+ExitCode cup_hall(Console& console, const CupOptions& options);
+void cup_export_hall(Console& console, const CupOptions& options, CupFile& file);
+void cup_import_parcel(Console& console, const CupOptions& options, CupFile& file, const std::string& text);
+// Into the store of a server, and out of it.
+ExitCode cup_to_store(Console& console, const CupOptions& options, CupFile& file);
+ExitCode cup_from_store(Console& console, const CupOptions& options);
 
 }  // namespace banquier::app

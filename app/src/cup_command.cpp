@@ -76,13 +76,32 @@ void add_play_and_results(CommandLine& line, CLI::App& cups, const std::shared_p
                 "deal, play, last_round, end, pause or resume"}))
         ->required();
     timing.add_option("--table", o->table, line({"une seule table", "one table alone"}));
-    CLI::App& importing =
-        add_one(line, cups, o, "import", {"saisir des feuilles", "type in sheets"}, cup_import);
-    importing
-        .add_option("CSV", o->file,
-            line({"liste table,team,member,amount ou cash,titles,cards,out",
-                "list table,team,member,amount or cash,titles,cards,out"}))
-        ->required();
+    CLI::App& placing = add_one(line, cups, o, "hall",
+        {"dire quelles tables sont dans une autre salle, les reprendre",
+            "say which tables stand in another hall, take them back"},
+        cup_hall);
+    placing.add_option("--hall", o->hall, line({"la salle, de 1 à 99", "the hall, 1 to 99"}))->required();
+    placing.add_option("--name", o->name, line({"son nom", "its name"}));
+    placing.add_option("--tables", o->tables,
+        line({"85-168 : ses tables, à toutes les rondes ; 0 : aucune",
+            "85-168: its tables, in every round; 0: none"}));
+    placing.add_option("--take-back", o->take_back,
+        line({"le centre reprend ses tables de cette ronde : la raison",
+            "the centre takes its tables of this round back: the reason"}));
+    placing.add_option(
+        "--second", o->second, line({"une seconde personne qui l'a vu", "a second person who has seen it"}));
+    CLI::App& importing = add_one(line, cups, o, "import",
+        {"saisir des feuilles, recevoir ce qu'une salle envoie, ou reprendre une coupe d'un serveur",
+            "type in sheets, take what a hall sends, or take a cup back from a server"},
+        cup_import);
+    importing.add_option("CSV", o->file,
+        line({"liste table,team,member,amount ou cash,titles,cards,out ; ou le fichier d'une salle",
+            "list table,team,member,amount or cash,titles,cards,out; or the file of a hall"}));
+    importing.add_option("--data", o->data,
+        line({"le dossier d'un serveur : sa coupe vient dans LOG",
+            "the data folder of a server: its cup comes into LOG"}));
+    importing.add_option("--cup", o->cup,
+        line({"l'identifiant de la coupe (sinon le nom de LOG)", "the id of the cup (else LOG's name)"}));
     importing.add_flag("--signed", o->all_signed,
         line({"tous ont signé le papier : l'arbitre reçoit",
             "all have signed the paper: the referee receives"}));
@@ -121,10 +140,21 @@ void add_looking(CommandLine& line, CLI::App& cups, const std::shared_ptr<CupOpt
         line({"la tête du journal vue à l'écran ou sur papier",
             "the head of the log seen on screen or paper"}));
     CLI::App& exporting = add_one(line, cups, o, "export",
-        {"écrire listes, résultats ou journal", "write lists, results or the log"}, cup_export);
+        {"écrire listes, résultats ou journal, ou porter la coupe à un serveur",
+            "write lists, results or the log, or carry the cup to a server"},
+        cup_export);
     exporting.add_option("--what", o->what,
         line({"json, teams, tables, sheets, ranking ou log", "json, teams, tables, sheets, ranking or log"}));
     exporting.add_option("--out", o->out, line({"fichier (sinon la sortie)", "file (else the output)"}));
+    exporting.add_option("--hall", o->hall,
+        line({"au centre : le journal avec lequel cette salle continue seule ; dans la salle : ce qu'elle a "
+              "écrit, pour le centre",
+            "at the centre: the log with which this hall goes on alone; in the hall: what it has written, "
+            "for "
+            "the centre"}));
+    exporting.add_option("--data", o->data,
+        line({"le dossier d'un serveur arrêté : la coupe y continue",
+            "the data folder of a server that is stopped: the cup goes on there"}));
 }
 
 void add_simulate(CommandLine& line, CLI::App& cups) {
@@ -162,6 +192,11 @@ void add_cup(CommandLine& line) {
          "  banquier cup rank lyon.jsonl --publish\n"
          "  banquier cup status lyon.jsonl\n"
          "  banquier cup verify lyon.jsonl --head 5f3a…\n"
+         "  banquier cup export lyon.jsonl --data /srv/banquier   # continuer au serveur, revenir avec "
+         "import\n"
+         "  banquier cup hall lyon.jsonl --hall 2 --name \"Gymnase\" --tables 85-168   # plusieurs salles\n"
+         "  banquier cup export lyon.jsonl --hall 2 --out gymnase.jsonl\n"
+         "  banquier cup import lyon.jsonl gymnase.parcel\n"
          "Le journal est fait de lignes enchaînées par une empreinte ; tout se recalcule, aussi avec "
          "examples/verify_cup.py. Le secret des tirages est dans LOG.secret, les coordonnées dans "
          "LOG.contacts.\n"
@@ -177,6 +212,11 @@ void add_cup(CommandLine& line) {
             "  banquier cup rank lyon.jsonl --publish\n"
             "  banquier cup status lyon.jsonl\n"
             "  banquier cup verify lyon.jsonl --head 5f3a…\n"
+            "  banquier cup export lyon.jsonl --data /srv/banquier   # go on at the server, come back "
+            "with import\n"
+            "  banquier cup hall lyon.jsonl --hall 2 --name \"Gymnasium\" --tables 85-168   # several halls\n"
+            "  banquier cup export lyon.jsonl --hall 2 --out gymnasium.jsonl\n"
+            "  banquier cup import lyon.jsonl gymnasium.parcel\n"
             "The log is lines chained by a digest; everything can be computed anew, also with "
             "examples/verify_cup.py. The secret of the draws is in LOG.secret, contact details in "
             "LOG.contacts.\n"

@@ -6,6 +6,8 @@
 #include <banquier/cup/csv.hpp>
 #include <banquier/cup/cup.hpp>
 #include <banquier/cup/log.hpp>
+#include <banquier/cup/parcel.hpp>
+#include <banquier/server/carried_cup.hpp>
 
 #include <optional>
 #include <string>
@@ -14,7 +16,7 @@
 namespace banquier::app {
 
 // One at a time: a second command waits until the first has ended. LOG.secret holds the organiser's secret, LOG.contacts the
-// contact details; both can be read by their owner alone.
+// contact details, LOG.seal a hall's seal: they can be read by their owner alone. LOG.hall2 is what hall 2 has sent.
 class CupFile {
 public:
     CupFile(Console& console, std::string log);
@@ -36,6 +38,23 @@ public:
     std::optional<cup::Problem> why_not(const cup::Wish& wish);
     void save();
 
+    // What the halls have sent, into this log, in memory: before the centre writes anything itself.
+    void join();
+    const cup::Waiting& waiting() const { return waiting_; }
+    // A parcel of a hall, kept beside the log until it is joined; false: nothing new is in it.
+    bool take_parcel(const std::string& text, const std::string& file);
+    // The log for a hall, which goes on alone from here, and its seal beside it.
+    void hand(cup::HallNumber hall, const std::string& out);
+    // In a hall: what it has written, for the centre.
+    std::string parcel() const;
+
+    // Of the draws, in hexadecimal; empty: not here.
+    std::string secret() const { return secret_ ? secret_->revealed() : std::string{}; }
+    // All of it, for the store of a server.
+    server::CarriedCup carried() const;
+    // In the place of what was here.
+    void put(const std::string& log, const std::string& secret, const std::vector<cup::Contact>& contacts);
+
     // [CUP-12]
     void keep(const std::vector<cup::Contact>& contacts);
     // How many lines went.
@@ -43,6 +62,10 @@ public:
 
 private:
     std::string contacts_file() const { return log_ + ".contacts"; }
+    std::string parcel_file(cup::HallNumber hall) const { return log_ + ".hall" + std::to_string(hall); }
+    cup::House house() const { return {game_.get(), secret_ ? &*secret_ : nullptr}; }
+    bool take(const std::string& text, const std::string& file);
+    void add(const std::vector<cup::Entry>& entries);
     void write_private(const std::string& file, const std::string& text);
 
     Console& console_;
@@ -51,6 +74,8 @@ private:
     cup::Cup cup_;
     std::shared_ptr<const Game> game_;
     std::optional<luck::Secret> secret_;
+    std::optional<luck::Secret> seal_;  // of a hall
+    cup::Waiting waiting_;
     int lock_ = -1;
 };
 

@@ -28,6 +28,8 @@ std::string state_of(
     const Console& console, const cup::Cup& cup, const cup::Round& round, const cup::Table& table) {
     if (const auto first = winner(cup, round, table))
         return said(console, {"première : {}", "first: {}"}, name_of(cup, *first));
+    if (const cup::HallNumber hall = writer_of(cup, table.number); hall != cup.writes)
+        return said(console, {"chez la salle {}", "with hall {}"}, hall);
     if (table.done()) return std::string{console({"résultat reçu", "result received"})};
     if (table.sheet.refused)
         return std::string{console({"contestée : l'arbitre tranche", "contested: the referee rules"})};
@@ -43,6 +45,16 @@ std::string state_of(
 // One line: what comes next.
 std::string awaited(const Console& console, const cup::Cup& cup) {
     const cup::Round* round = cup.round();
+    if (cup.writes != 0) {
+        std::string open;
+        for (const cup::Table& table : round->tables)
+            if (!table.done() && writer_of(cup, table.number) == cup.writes)
+                open += " " + std::to_string(table.number);
+        return open.empty()
+            ? std::string{console({"rien : à porter au centre, cup export LOG --hall … --out …",
+                  "nothing: to be carried to the centre, cup export LOG --hall … --out …"})}
+            : said(console, {"les feuilles des tables :{}", "the sheets of tables:{}"}, open);
+    }
     if (!cup.closed)
         return std::string{console({"les présences, puis la clôture : cup enter LOG --present … --close",
             "who is there, then closing: cup enter LOG --present … --close"})};
@@ -74,6 +86,7 @@ std::string cup_tables(const Console& console, const cup::Cup& cup) {
     std::string text = said(console, {"Phase {}, ronde {}, tirage {}\n", "Stage {}, round {}, draw {}\n"},
         round->stage + 1, round->number, round->attempt);
     for (const cup::Table& table : round->tables) {
+        if (cup.writes != 0 && writer_of(cup, table.number) != cup.writes) continue;
         text += said(console, {"  table {:>3}  {}  ({})\n", "  table {:>3}  {}  ({})\n"}, table.number,
             names_of(cup, table.units), state_of(console, cup, *round, table));
         if (table.banker)

@@ -1,16 +1,16 @@
 // The games that a server keeps, looked at and carried without it.
 #include "commands.hpp"
+#include "data_store.hpp"
 
 #include <banquier/server/kept.hpp>
 #include <banquier/server/server.hpp>
-#include <banquier/storage/folder.hpp>
-#include <banquier/storage/sqlite_store.hpp>
 #include <banquier/table/log.hpp>
 #include <banquier/terminal/files.hpp>
 #include <banquier/terminal/said.hpp>
 #include <banquier/terminal/text.hpp>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <boost/json.hpp>
 #include <chrono>
 #include <iostream>
@@ -24,26 +24,6 @@ struct GamesOptions {
     std::string data, status, game, out, copy, limit = "50", days;
     bool record = false;
 };
-
-std::filesystem::path store_file(const GamesOptions& options) {
-    const std::filesystem::path folder =
-        options.data.empty() ? storage::default_data_folder() : std::filesystem::path(options.data);
-    return folder / storage::kStoreFile;
-}
-
-// What the store complains about ends the command.
-template <class Work>
-ExitCode with_store(const GamesOptions& options, storage::Access access, Work work) {
-    try {
-        storage::SqliteStore store(store_file(options), {.access = access});
-        work(store);
-        return ExitCode::Ok;
-    } catch (const storage::StoreError& error) {
-        const bool asked = error.kind() == storage::ErrorKind::NoSuchGame ||
-            error.kind() == storage::ErrorKind::Invalid || error.kind() == storage::ErrorKind::GameExists;
-        throw Stop{asked ? ExitCode::Usage : ExitCode::File, error.what()};
-    }
-}
 
 Phrase status_phrase(storage::Status status) {
     switch (status) {
@@ -95,7 +75,7 @@ std::optional<storage::Status> status_in(const Console& console, const std::stri
 ExitCode list(Console& console, const GamesOptions& options) {
     const auto status = status_in(console, options.status);
     const auto limit = static_cast<std::size_t>(number_in(console, "--limit", options.limit, 1, 100'000));
-    return with_store(options, storage::Access::Look, [&](storage::GameStore& store) {
+    return with_store(options.data, storage::Access::Look, [&](storage::GameStore& store) {
         const auto games = store.list({.status = status, .limit = limit});
         for (const storage::Listed& game : games)
             console.out << fmt::format("{}  {:<24}  {}  {:>6}  {}\n", moment(game.changed), game.game,
@@ -116,7 +96,7 @@ table::LogReader read_log(const storage::Loaded& loaded) {
 }
 
 ExitCode show(Console& console, const GamesOptions& options) {
-    return with_store(options, storage::Access::Look, [&](storage::GameStore& store) {
+    return with_store(options.data, storage::Access::Look, [&](storage::GameStore& store) {
         const storage::Loaded loaded = store.load(options.game);
         const table::Lasting table = read_log(loaded).lasting();
         const auto row = [&](const Phrase& name, const auto& value) {
@@ -146,7 +126,7 @@ ExitCode show(Console& console, const GamesOptions& options) {
 }
 
 ExitCode export_game(Console& console, const GamesOptions& options) {
-    return with_store(options, storage::Access::Look, [&](storage::GameStore& store) {
+    return with_store(options.data, storage::Access::Look, [&](storage::GameStore& store) {
         std::string text;
         if (options.record) {
             text = server::record_text(store, options.game);
@@ -167,10 +147,14 @@ ExitCode check(Console& console, const GamesOptions& options) {
     std::size_t damaged = 0, sound = 0;
     const auto name = [&](const std::string& game, const std::string& what) {
         ++damaged;
-        console.out << fmt::format(
-            "{}: {}\n", game.empty() ? std::string{console({"le fichier", "the file"})} : game, what);
+        std::string line = (game.empty() ? "" : game + ": ") + what;
+        // What is damaged may be cited in it.
+        std::ranges::replace_if(
+            line, [](char c) { return c < ' ' || static_cast<unsigned char>(c) >= 0x7f; }, '?');
+        console.out << (game.empty() ? std::string{console({"le fichier : ", "the file: "})} : std::string{})
+                    << line << '\n';
     };
-    const ExitCode opened = with_store(options, storage::Access::Look, [&](storage::SqliteStore& store) {
+    const ExitCode opened = with_store(options.data, storage::Access::Look, [&](storage::SqliteStore& store) {
         std::set<std::string> known;
         for (const storage::Damage& damage : store.damages()) {
             name(damage.game, damage.what);
@@ -196,7 +180,7 @@ ExitCode check(Console& console, const GamesOptions& options) {
 // Games that are over, with their records: whoever wants to keep one exports it before.
 ExitCode prune(Console& console, const GamesOptions& options) {
     const auto days = number_in(console, "--days", options.days, 1, 36'500);
-    return with_store(options, storage::Access::Own, [&](storage::SqliteStore& store) {
+    return with_store(options.data, storage::Access::Own, [&](storage::SqliteStore& store) {
         const storage::Instant before = server::wall_now() - days * 24 * 3600 * storage::Instant{1000};
         std::size_t removed = 0;
         for (std::size_t some = 1; some != 0; removed += some)
@@ -207,7 +191,7 @@ ExitCode prune(Console& console, const GamesOptions& options) {
 }
 
 ExitCode back_up(Console& console, const GamesOptions& options) {
-    return with_store(options, storage::Access::Look, [&](storage::SqliteStore& store) {
+    return with_store(options.data, storage::Access::Look, [&](storage::SqliteStore& store) {
         store.backup(options.copy);
         console.out << said(console,
             {"{} : les secrets des parties en cours y sont ; gardez-le pour vous\n",
@@ -218,8 +202,9 @@ ExitCode back_up(Console& console, const GamesOptions& options) {
 
 ExitCode bring_back(Console& console, const GamesOptions& options) {
     try {
-        const std::filesystem::path replaced = storage::restore(options.copy, store_file(options));
-        console.out << said(console, {"{} est en place\n", "{} is in place\n"}, store_file(options).string());
+        const std::filesystem::path replaced = storage::restore(options.copy, store_file(options.data));
+        console.out << said(
+            console, {"{} est en place\n", "{} is in place\n"}, store_file(options.data).string());
         if (!replaced.empty())
             console.out << said(
                 console, {"ce qui y était : {}\n", "what was there: {}\n"}, replaced.string());
@@ -264,7 +249,7 @@ ExitCode import_game(Console& console, const GamesOptions& options) {
     create.at = append.entries.empty() ? table.at : append.entries.front().at;
     create.with.status = server::status_of(table.stage);
     create.with.meta = server::meta_text(table, false);
-    return with_store(options, storage::Access::Own, [&](storage::GameStore& store) {
+    return with_store(options.data, storage::Access::Own, [&](storage::GameStore& store) {
         std::vector<storage::Write> writes{create};
         if (!append.entries.empty()) writes.emplace_back(append);
         for (const storage::Outcome& outcome : store.commit(writes))

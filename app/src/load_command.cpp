@@ -4,6 +4,7 @@
 #include "json_text.hpp"
 #include "progress.hpp"
 
+#include <banquier/load/cup_load.hpp>
 #include <banquier/load/generator.hpp>
 #include <banquier/load/lobby.hpp>
 #include <banquier/terminal/said.hpp>
@@ -40,22 +41,21 @@ std::uint64_t ports() {
 }
 
 // Found out before anything is begun: what the system would refuse in the middle of it.
-void check_system(const Console& console, std::uint64_t games, std::uint64_t sockets) {
+void check_system(
+    const Console& console, std::string_view option, std::uint64_t games, std::uint64_t sockets) {
     constexpr std::uint64_t kOthers = 100;  // files of a server's own
     if (const std::uint64_t allowed = open_files(); allowed < sockets + kOthers)
         refuse(console,
-            {"--games {} : il faut {} fichiers ouverts, le système en permet {} (ulimit -n) : au plus {} "
-             "parties",
-                "--games {}: {} open files are needed, the system allows {} (ulimit -n): {} games at most"},
-            games, sockets + kOthers, allowed, allowed < kOthers ? 0 : (allowed - kOthers) * games / sockets);
+            {"{} {} : il faut {} fichiers ouverts, le système en permet {} (ulimit -n) : au plus {}",
+                "{} {}: {} open files are needed, the system allows {} (ulimit -n): {} at most"},
+            option, games, sockets + kOthers, allowed,
+            allowed < kOthers ? 0 : (allowed - kOthers) * games / sockets);
     if (const std::uint64_t there = ports(); there != 0 && there < sockets + kOthers)
         refuse(console,
-            {"--games {} : il faut {} ports, le système en a {} (net.ipv4.ip_local_port_range) : au plus {} "
-             "parties",
-                "--games {}: {} ports are needed, the system has {} (net.ipv4.ip_local_port_range): {} games "
-                "at "
-                "most"},
-            games, sockets + kOthers, there, there < kOthers ? 0 : (there - kOthers) * games / sockets);
+            {"{} {} : il faut {} ports, le système en a {} (net.ipv4.ip_local_port_range) : au plus {}",
+                "{} {}: {} ports are needed, the system has {} (net.ipv4.ip_local_port_range): {} at most"},
+            option, games, sockets + kOthers, there,
+            there < kOthers ? 0 : (there - kOthers) * games / sockets);
 }
 
 double percentile(std::vector<double>& all, double share) {
@@ -76,7 +76,7 @@ boost::json::object figures(load::Meter& meter, double seconds) {
 }
 
 struct LoadOptions {
-    std::string games, seconds = "10", acts = "2000", bot_games = "0";
+    std::string games, seconds = "10", acts = "2000", bot_games = "0", teams, phones = "3";
     bool lobby = false, look = false;
 };
 
@@ -143,7 +143,35 @@ ExitCode be_looked_at(Console& console, std::size_t games, double pace, double s
     return ExitCode::Ok;
 }
 
+// One round of a competition, from the first phone to the last sheet.
+ExitCode measure_cup(Console& console, const LoadOptions& options) {
+    load::CupPlan plan;
+    plan.teams = static_cast<std::size_t>(number_in(console, "--cup", options.teams, 2, 2'000));
+    plan.phones = static_cast<std::size_t>(number_in(console, "--phones", options.phones, 1, 10));
+    plan.quiet = static_cast<double>(number_in(console, "--seconds", options.seconds, 1, 600));
+    check_system(console, "--cup", plan.teams, plan.teams * (plan.phones + 1));
+    const TemporaryFolder folder;
+    load::CupCost cost =
+        load::cup_cost(folder.path, plan, [&](std::string_view step) { console.err << step << std::endl; });
+    const auto times = [](std::vector<double>& all) {
+        return boost::json::object{{"p50_ms", percentile(all, 0.5)}, {"p99_ms", percentile(all, 0.99)},
+            {"p100_ms", percentile(all, 1)}};
+    };
+    console.out << json_lines(boost::json::object{{"teams", cost.teams}, {"tables", cost.tables},
+        {"connections", cost.connections},
+        {"join", {{"seconds", cost.joining}, {"processor_seconds", cost.joining_cpu}}},
+        {"draw_on_every_phone", times(cost.draw)}, {"draw_processor_seconds", cost.draw_cpu},
+        {"frames_while_the_clock_ran", cost.quiet_frames},
+        {"sheets", {{"seconds", cost.sheets}, {"processor_seconds", cost.sheets_cpu}}},
+        {"sheet_on_every_screen", times(cost.received)}, {"idle_kb", cost.idle_memory},
+        {"loaded_kb", cost.memory},
+        {"read_again",
+            {{"entries", cost.entries}, {"seconds", cost.again}, {"processor_seconds", cost.again_cpu}}}});
+    return ExitCode::Ok;
+}
+
 ExitCode measure(Console& console, const LoadOptions& options) {
+    if (!options.teams.empty()) return measure_cup(console, options);
     const std::string usual = options.lobby ? "4000" : "100";
     const auto games = static_cast<std::size_t>(
         number_in(console, "--games", options.games.empty() ? usual : options.games, 1, 5'000));
@@ -153,7 +181,7 @@ ExitCode measure(Console& console, const LoadOptions& options) {
     const auto bot_games =
         static_cast<std::size_t>(number_in(console, "--bot-games", options.bot_games, 0, 20'000));
     const std::uint64_t seats = games * load::kLoadSeats + bot_games;
-    check_system(console, games, options.lobby ? games : seats);
+    check_system(console, "--games", games, options.lobby ? games : seats);
     if (options.lobby) return measure_lobby(console, games);
     if (options.look) return be_looked_at(console, games, pace, seconds);
     const TemporaryFolder folder;
@@ -226,7 +254,8 @@ void add_load(CommandLine& line) {
     CLI::App& command = line.add("load",
         {"mesurer le serveur : des parties de quatre par de vraies connexions, sur cette machine",
             "measure the server: games of four over real connections, on this machine"},
-        {"\n  banquier load\n  banquier load --games 1250 --seconds 20\n  banquier load --lobby\n"
+        {"\n  banquier load\n  banquier load --games 1250 --seconds 20\n  banquier load --lobby\n  banquier "
+         "load --cup 1000\n"
          "Démarre un serveur à part, dans un dossier temporaire. paced : au rythme demandé ; saturated : "
          "aussi vite que possible ; bare : un serveur de salons sans règles ni disque, même diffusion, "
          "mêmes tailles ; records : toutes les parties, arrêtées d'un commun accord ou finies, vérifiées "
@@ -235,7 +264,8 @@ void add_load(CommandLine& line) {
          "processeur du serveur par client, pour créer une partie, s'y asseoir et lire une fois la liste.\n"
          "Fin : 0 ; 1 une partie n'a pas pu commencer, ou n'est pas acceptée par « verify » ; 2 demande "
          "refusée ; 3 le serveur n'a pas démarré.",
-            "\n  banquier load\n  banquier load --games 1250 --seconds 20\n  banquier load --lobby\n"
+            "\n  banquier load\n  banquier load --games 1250 --seconds 20\n  banquier load --lobby\n  "
+            "banquier load --cup 1000\n"
             "Starts a server of its own, in a temporary folder. paced: at the pace asked for; saturated: as "
             "fast as it goes; bare: a room server without rules or disk, same fan-out, same sizes; records: "
             "all games, stopped by consent or over, checked as \"banquier verify\" does.\n"
@@ -257,6 +287,11 @@ void add_load(CommandLine& line) {
     command.add_flag("--look", options->look,
         line({"« paced » seulement ; dit l'adresse, pour y regarder une partie pendant ce temps",
             "\"paced\" alone; says the address, so that a game can be looked at there meanwhile"}));
+    command.add_option("--cup", options->teams,
+        line({"mesure plutôt une ronde d'une coupe de tant d'équipes, sur leurs téléphones",
+            "measures a round of a competition of so many teams instead, on their phones"}));
+    command.add_option("--phones", options->phones,
+        line({"avec --cup, téléphones par équipe (3)", "with --cup, phones of a team (3)"}));
     command.add_flag("--lobby", options->lobby,
         line({"mesure plutôt ce que coûtent ceux qui attendent : un huitième, un quart, la moitié et tous",
             "measures what those cost who wait, instead: an eighth, a quarter, half and all of them"}));

@@ -1,6 +1,7 @@
 #include "commands.hpp"
 #include "game_choice.hpp"
 
+#include <banquier/bots/parameters.hpp>
 #include <banquier/terminal/files.hpp>
 #include <banquier/terminal/play.hpp>
 #include <banquier/terminal/text.hpp>
@@ -19,7 +20,7 @@ namespace {
 
 struct PlayOptions {
     GameChoice choice;
-    std::string players, seed, load, save, minutes;
+    std::string players, level, seed, load, save, minutes;
     bool plain = false, real_dice = false, step = false;
 };
 
@@ -32,8 +33,14 @@ std::string default_players(const Console& console) {
     return name + ",bot,bot,bot";
 }
 
-// "Ann,Ben,bot,bot"
-std::vector<terminal::Seat> seats_in(const Console& console, const std::string& list) {
+int level_in(const Console& console, const std::string& option, const std::string& text) {
+    return static_cast<int>(number_in(console, option, text, 1, bots::kLevels));
+}
+
+// "Ann,Ben,bot,bot:5": a bot of the fifth level, the others of the one that --level names.
+std::vector<terminal::Seat> seats_in(
+    const Console& console, const std::string& list, const std::string& usual_level) {
+    const int usual = usual_level.empty() ? terminal::kUsualLevel : level_in(console, "--level", usual_level);
     std::vector<terminal::Seat> seats;
     std::size_t bots = 0;
     for (std::size_t at = 0; at <= list.size();) {
@@ -43,9 +50,15 @@ std::vector<terminal::Seat> seats_in(const Console& console, const std::string& 
         if (name.empty())
             throw Stop{ExitCode::Usage,
                 std::string{console({"--players : un nom est vide", "--players: a name is empty"})}};
-        const bool bot = name == "bot";
-        seats.push_back(bot ? terminal::Seat{std::string{kBotNames[bots++ % kBotNames.size()]}, true}
-                            : terminal::Seat{name, false});
+        constexpr std::string_view kOfLevel = "bot:";
+        const bool of_level = name.starts_with(kOfLevel);
+        if (name != "bot" && !of_level) {
+            seats.push_back({name});
+            continue;
+        }
+        seats.push_back({.name = std::string{kBotNames[bots++ % kBotNames.size()]},
+            .bot = true,
+            .level = of_level ? level_in(console, "--players", name.substr(kOfLevel.size())) : usual});
     }
     return seats;
 }
@@ -108,8 +121,8 @@ terminal::Session::Options session_options(
 std::unique_ptr<terminal::Session> new_session(
     const Console& console, const editions::Library& library, const PlayOptions& options) {
     const ChosenGame chosen = resolved(console, library, options.choice);
-    std::vector<terminal::Seat> seats =
-        seats_in(console, options.players.empty() ? default_players(console) : options.players);
+    std::vector<terminal::Seat> seats = seats_in(
+        console, options.players.empty() ? default_players(console) : options.players, options.level);
     check_seats(console, chosen.resolution.game, seats.size());
     notation::RecordHeader header;
     header.board = chosen.edition->id;
@@ -148,8 +161,10 @@ std::unique_ptr<terminal::Session> loaded_session(const Console& console, const 
     std::vector<terminal::Seat> seats;
     for (const std::string& name : read.record.header.players)
         seats.push_back(terminal::seat_recorded_as(name));
+    if (!options.level.empty())
+        for (terminal::Seat& seat : seats) seat.level = level_in(console, "--level", options.level);
     if (!options.players.empty()) {
-        std::vector<terminal::Seat> others = seats_in(console, options.players);
+        std::vector<terminal::Seat> others = seats_in(console, options.players, options.level);
         if (others.size() != seats.size())
             throw Stop{ExitCode::Usage,
                 fmt::format(fmt::runtime(console({"--players : {} noms ; la partie a {} places",
@@ -201,18 +216,25 @@ void add_play(CommandLine& line) {
     CLI::App& command = line.add("play", {"jouer dans le terminal", "play in the terminal"},
         {"\n  banquier play\n  banquier play --rules championnat --players Ann,Ben,Carl,Dora\n"
          "  banquier play --board asterix --house HOUSE-01 --set fine=100 --save soir.jsonl\n"
+         "  banquier play --level 5\n"
          "  banquier play --load soir.jsonl\nÀ la table, « ? » montre ce qui peut se taper.\n"
          "Fin : 0 partie finie ou sauvée ; 2 demande refusée ; 3 fichier illisible ou impossible à écrire.",
             "\n  banquier play\n  banquier play --rules championnat --players Ann,Ben,Carl,Dora\n"
             "  banquier play --board uk --house HOUSE-01 --set fine=100 --save evening.jsonl\n"
+            "  banquier play --level 5\n"
             "  banquier play --load evening.jsonl\nAt the table \"?\" shows what can be typed.\n"
             "Exit: 0 the game is over or saved; 2 bad request; 3 a file cannot be read or written."});
     const auto options = std::make_shared<PlayOptions>();
     options->choice.add_options(command, line);
     command.add_option("--players", options->players,
-        line({"noms, séparés par des virgules ; « bot » pour un joueur du programme (sinon vous et trois "
-              "bots)",
-            "names, separated by commas; \"bot\" for a player of the program's (else you and three bots)"}));
+        line({"noms, séparés par des virgules ; « bot » pour un joueur du programme, « bot:5 » d'un niveau à "
+              "lui (sinon vous et trois bots)",
+            "names, separated by commas; \"bot\" for a player of the program's, \"bot:5\" for one of a level "
+            "of "
+            "its own (else you and three bots)"}));
+    command.add_option("--level", options->level,
+        line({"niveau des bots, de 1 (débutant) à 5 (Maître) ; sinon 3",
+            "level of the bots, from 1 (a beginner) to 5 (Maître); else 3"}));
     command.add_option("--seed", options->seed,
         line({"graine des dés : les mêmes lancers à chaque fois",
             "seed of the dice: the same throws each time"}));

@@ -50,7 +50,8 @@ void name_values(CLI::App& program) {
         {"--absent", "N,N"}, {"--withdraw", "N,N"}, {"--why", "TEXT"}, {"--forget", "NAME"},
         {"--again", "TEXT"}, {"--outsider", "NAME"}, {"--correct", "TEXT"}, {"--stage", "N"},
         {"--round", "N"}, {"--decision", "TEXT"}, {"--order", "N,N"}, {"--parties", "N,N"},
-        {"--heard", "TEXT"}, {"--rule", "ID"}, {"--what", "LIST"}};
+        {"--heard", "TEXT"}, {"--rule", "ID"}, {"--what", "LIST"}, {"--sizes", "N,N"}, {"--tables", "N"},
+        {"--resume", "FILE"}};
     for (CLI::App* command : program.get_subcommands([](CLI::App*) { return true; })) {
         for (CLI::Option* option : command->get_options()) {
             const auto named = kValues.find(option->get_name());
@@ -156,7 +157,7 @@ ExitCode run_parsed(const std::vector<std::string>& arguments, Console& console)
     CommandLine line{program, console};
     for (auto* add : {add_play, add_serve, add_games, add_backup, add_bot, add_cup, add_rules, add_edition,
              add_scenario, add_replay, add_review, add_verify, add_legal, add_why, add_sim, add_merge,
-             add_compare, add_tune, add_train, add_perft, add_signature, add_bench, add_load})
+             add_compare, add_ladder, add_tune, add_train, add_perft, add_signature, add_bench, add_load})
         add(line);
     name_values(program);
     program.footer(

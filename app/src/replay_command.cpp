@@ -1,5 +1,5 @@
 #include "commands.hpp"
-#include "game_choice.hpp"
+#include "opened_record.hpp"
 
 #include <banquier/notation/act.hpp>
 #include <banquier/notation/position_file.hpp>
@@ -7,7 +7,6 @@
 #include <banquier/notation/words.hpp>
 #include <banquier/terminal/drawing.hpp>
 #include <banquier/terminal/files.hpp>
-#include <banquier/terminal/session.hpp>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -76,17 +75,14 @@ void tell_other_behaviour(Console& console, const notation::Record& record) {
     if (record.header.behaviour == kBehaviour) return;
     const Phrase read_only{
         "Partie du comportement {} des règles ; ce programme a le {} : elles ont été corrigées depuis. Voici "
-        "ses "
-        "actes tels qu'ils ont été joués. --other-behaviour les rejoue selon les règles d'aujourd'hui.\n",
+        "ses actes tels qu'ils ont été joués. --other-behaviour les rejoue selon les règles d'aujourd'hui.\n",
         "A game of behaviour {} of the rules; this program has {}: they have been corrected since. These are "
-        "its "
-        "acts as they were played. --other-behaviour replays them by today's rules.\n"};
-    const Phrase replayed{"Partie du comportement {} des règles, rejouée selon le comportement {} : les "
-                          "positions peuvent différer "
-                          "de celles de la partie, et elle s'arrête au premier acte refusé.\n",
+        "its acts as they were played. --other-behaviour replays them by today's rules.\n"};
+    const Phrase replayed{
+        "Partie du comportement {} des règles, rejouée selon le comportement {} : les positions peuvent "
+        "différer de celles de la partie, et elle s'arrête au premier acte refusé.\n",
         "A game of behaviour {} of the rules, replayed by behaviour {}: positions may differ from those of "
-        "the "
-        "game, and it stops at the first act that is refused.\n"};
+        "the game, and it stops at the first act that is refused.\n"};
     console.err << fmt::format(
         fmt::runtime(console(record.followed ? read_only : replayed)), record.header.behaviour, kBehaviour);
 }
@@ -96,32 +92,20 @@ ExitCode replay(Console& console, const ReplayOptions& options) {
     const auto other = options.other_behaviour ? notation::OtherBehaviour::Replay
         : shows_position                       ? notation::OtherBehaviour::Refuse
                                                : notation::OtherBehaviour::Follow;
-    const notation::RecordRead read =
-        notation::read_record(read_text(console, options.record), options.record, other);
-    const notation::Record& record = read.record;
-    const bool whole = !read.problem;
-    if (!whole && record.header.players.empty())
-        throw Stop{ExitCode::Usage, render(*read.problem, console.language)};
+    const OpenedRecord opened{console, options.record, options.choice.folders, other};
+    const notation::Record& record = opened.record();
     tell_other_behaviour(console, record);
     std::size_t step = record.steps.size();
     if (!options.at.empty())
         step = static_cast<std::size_t>(
             number_in(console, "--at", options.at, 0, static_cast<std::int64_t>(record.steps.size())));
-    const auto library = library_with(console, options.choice.folders);
-    const editions::Edition edition =
-        edition_or_stand_in(*library, record.header.board, record.header.game.board);
-    std::vector<std::string> players;
-    for (const std::string& name : record.header.players)
-        players.push_back(terminal::seat_recorded_as(name).name);
-    const notation::Sentences words{
-        *library, edition, record.header.game, record.header.rules, console.language, players};
     if (options.json)
         write_position(console, record.header, record.state_at(step));
     else if (!options.at.empty())
-        draw(console, record, words, step);
+        draw(console, record, opened.words(), step);
     else
-        tell(console, record, words, step);
-    if (!whole) throw Stop{ExitCode::No, render(*read.problem, console.language)};
+        tell(console, record, opened.words(), step);
+    opened.tell_problem();
     return ExitCode::Ok;
 }
 
@@ -145,8 +129,7 @@ void add_replay(CommandLine& line) {
         "--json", options->json, line({"écrire la position en JSON", "write the position as JSON"}));
     command.add_flag("--other-behaviour", options->other_behaviour,
         line({"rejouer une partie d'un moteur au comportement différent selon les règles d'aujourd'hui, au "
-              "lieu "
-              "d'en lire les actes",
+              "lieu d'en lire les actes",
             "replay a game of an engine that behaves otherwise by today's rules, instead of reading its "
             "acts"}));
     options->choice.add_folder_option(command, line);

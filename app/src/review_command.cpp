@@ -1,6 +1,6 @@
 #include "commands.hpp"
-#include "game_choice.hpp"
 #include "json_text.hpp"
+#include "opened_record.hpp"
 #include "places.hpp"
 #include "progress.hpp"
 
@@ -9,7 +9,6 @@
 #include <banquier/review/review.hpp>
 #include <banquier/terminal/files.hpp>
 #include <banquier/terminal/said.hpp>
-#include <banquier/terminal/session.hpp>
 
 #include <CLI/CLI.hpp>
 #include <boost/json.hpp>
@@ -83,21 +82,10 @@ ExitCode review_game(Console& console, const ReviewOptions& options) {
         .seed = static_cast<std::uint64_t>(number_in(console, "--seed", options.seed, 0, kMostReviewSeed))};
     check_places(console,
         {{"RECORD", options.record, Place::Kind::Input}, {"--html", options.html}, {"--json", options.json}});
-    const notation::RecordRead read =
-        notation::read_record(read_text(console, options.record), options.record);
-    const notation::Record& record = read.record;
-    if (read.problem && record.header.players.empty())
-        throw Stop{ExitCode::Usage, render(*read.problem, console.language)};
-    const auto library = library_with(console, options.choice.folders);
-    const editions::Edition edition =
-        edition_or_stand_in(*library, record.header.board, record.header.game.board);
-    std::vector<std::string> players;
-    for (const std::string& name : record.header.players)
-        players.push_back(terminal::seat_recorded_as(name).name);
-    const notation::Sentences words{
-        *library, edition, record.header.game, record.header.rules, console.language, players};
+    const OpenedRecord opened{console, options.record, options.choice.folders};
+    const notation::Record& record = opened.record();
     const review::Review review = reviewed(console, record, settings);
-    const report::ReviewInput input{.record = record, .review = review, .words = words};
+    const report::ReviewInput input{.record = record, .review = review, .words = opened.words()};
     bool taken = false;
     const auto put = [&](const std::string& path, const std::string& text) {
         taken = taken || path == "-";
@@ -109,7 +97,7 @@ ExitCode review_game(Console& console, const ReviewOptions& options) {
     if (!options.json.empty()) put(options.json, review_json(record, review));
     if (!options.html.empty()) put(options.html, as_html(input));
     if (!taken) console.out << as_text(input);
-    if (read.problem) throw Stop{ExitCode::No, render(*read.problem, console.language)};
+    opened.tell_problem();
     return ExitCode::Ok;
 }
 

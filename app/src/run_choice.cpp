@@ -2,10 +2,12 @@
 
 #include "line_up.hpp"
 
+#include <banquier/sim/part.hpp>
 #include <banquier/terminal/said.hpp>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <charconv>
 #include <limits>
 #include <ostream>
 #include <thread>
@@ -14,7 +16,6 @@ namespace banquier::app {
 
 namespace {
 
-constexpr std::int64_t kMostRounds = 60'000;  // a round is counted in 16 bits
 constexpr std::int64_t kMostGames = 1'000'000'000'000;
 constexpr std::int64_t kMostThreads = 1024;
 
@@ -135,6 +136,27 @@ void tell_rounding(const Console& console, const ChosenRun& chosen) {
                            "{} games instead of {}: a block has {}, one for every seat of everybody."},
                        chosen.games(), chosen.games_asked, chosen.run.entrants.size())
                 << '\n';
+}
+
+void read_shard(const Console& console, const std::string& text, sim::Run& run) {
+    if (text.empty()) return;
+    const std::size_t slash = text.find('/');
+    int number = 0, of = 0;
+    bool good = slash != std::string::npos;
+    if (good) {
+        const char *middle = text.data() + slash, *end = text.data() + text.size();
+        const auto first = std::from_chars(text.data(), middle, number);
+        const auto second = std::from_chars(middle + 1, end, of);
+        good =
+            first.ec == std::errc{} && first.ptr == middle && second.ec == std::errc{} && second.ptr == end;
+    }
+    if (!good || number < 1 || number > of || of > sim::kMostShards)
+        refuse(console,
+            {"--shard : « {} » ; attendu : i/n, i de 1 à n, n jusqu'à {}, comme 2/3",
+                "--shard: \"{}\"; expected: i/n, i from 1 to n, n up to {}, such as 2/3"},
+            text, sim::kMostShards);
+    run.shard = number - 1;
+    run.shards = of;
 }
 
 }  // namespace banquier::app

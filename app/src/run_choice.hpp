@@ -11,6 +11,8 @@
 
 namespace banquier::app {
 
+inline constexpr std::int64_t kMostRounds = 60'000;  // a round is counted in 16 bits
+
 struct RunChoice {
     GameChoice choice;
     std::string bots = "4*fp-a";
@@ -36,6 +38,9 @@ struct ChosenRun {
 };
 // What contradicts itself, or the rules, ends the command. The number of games is rounded up to whole blocks.
 ChosenRun chosen_run(const Console& console, const RunChoice& choice);
+
+// "2/3": the second of three shards; nothing: the whole.
+void read_shard(const Console& console, const std::string& text, sim::Run& run);
 
 // Says that the number was rounded, if it was.
 void tell_rounding(const Console& console, const ChosenRun& chosen);

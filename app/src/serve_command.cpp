@@ -1,7 +1,9 @@
 #include "commands.hpp"
+#include "serve_settings.hpp"
 
 #include <banquier/server/server.hpp>
 #include <banquier/storage/folder.hpp>
+#include <banquier/storage/mend.hpp>
 #include <banquier/storage/sqlite_store.hpp>
 #include <banquier/terminal/files.hpp>
 #include <banquier/terminal/said.hpp>
@@ -23,138 +25,6 @@
 namespace banquier::app {
 
 namespace {
-
-// A number that can be set by a flag, by the environment and in the file of --config, in this order.
-struct Figure {
-    const char* name;
-    Phrase help;
-    std::int64_t least, most;
-    std::function<void(server::ServerOptions&, std::int64_t)> set;
-};
-
-template <class T>
-auto in_limits(T server::Limits::* member) {
-    return [member](server::ServerOptions& options, std::int64_t value) {
-        options.limits.*member = static_cast<T>(value);
-    };
-}
-template <class T>
-auto in_hub(T server::HubLimits::* member) {
-    return [member](server::ServerOptions& options, std::int64_t value) {
-        options.hub.*member = static_cast<T>(value);
-    };
-}
-
-const std::vector<Figure>& figures() {
-    using server::HubLimits;
-    using server::Limits;
-    static const std::vector<Figure> all = {
-        {"max-games", {"parties en mémoire, au plus (20000)", "games in memory at most (20000)"}, 1,
-            10'000'000, in_hub(&HubLimits::games)},
-        {"max-spectators", {"spectateurs d'une partie, au plus (32)", "spectators of a game at most (32)"}, 0,
-            100'000, in_hub(&HubLimits::spectators)},
-        {"max-connections", {"connexions, au plus (20000)", "connections at most (20000)"}, 1, 1'000'000,
-            in_limits(&Limits::connections)},
-        {"max-connections-of-address",
-            {"connexions d'une adresse, au plus (256)", "connections of one address at most (256)"}, 1,
-            1'000'000, in_limits(&Limits::connections_of_address)},
-        {"max-frame",
-            {"octets d'un message reçu, au plus (65536)", "bytes of a received frame at most (65536)"}, 1024,
-            16 << 20, in_limits(&Limits::frame_bytes)},
-        {"max-queue",
-            {"octets en attente d'envoi d'une connexion, au plus (524288)",
-                "bytes that wait to be sent to a connection at most (524288)"},
-            16 * 1024, 1 << 30, in_limits(&Limits::queue_bytes)},
-        {"frames-per-second",
-            {"messages d'une connexion par seconde, en moyenne (20)",
-                "frames of a connection a second, on average (20)"},
-            1, 1'000'000, in_limits(&Limits::frames_per_second)},
-        {"frames-at-once", {"et d'un coup (60)", "and at once (60)"}, 1, 1'000'000,
-            in_limits(&Limits::frames_at_once)},
-        {"bytes-per-second",
-            {"octets lus d'une connexion par seconde, en moyenne (65536)",
-                "bytes read of a connection a second, on average (65536)"},
-            1024, 1 << 30, in_limits(&Limits::bytes_per_second)},
-        {"requests-per-second",
-            {"requêtes d'une adresse par seconde, en moyenne (30)",
-                "requests of an address a second, on average (30)"},
-            1, 1'000'000, in_limits(&Limits::requests_per_second)},
-        {"requests-at-once", {"et d'un coup (120)", "and at once (120)"}, 1, 1'000'000,
-            in_limits(&Limits::requests_at_once)},
-        {"idle-seconds",
-            {"silence d'une connexion avant de la couper (60)",
-                "silence of a connection before it is cut (60)"},
-            5, 86'400,
-            [](server::ServerOptions& options, std::int64_t value) {
-                options.limits.idle = std::chrono::seconds(value);
-            }},
-        {"new-games-per-minute",
-            {"parties créées d'une adresse par minute, en moyenne (10)",
-                "games made from an address a minute, on average (10)"},
-            1, 1'000'000, in_hub(&HubLimits::creations_per_minute)},
-        {"new-games-at-once", {"et d'un coup (20)", "and at once (20)"}, 1, 1'000'000,
-            in_hub(&HubLimits::creations_at_once)},
-        {"empty-games-per-day",
-            {"parties où personne ne s'assied, d'une adresse par jour (200)",
-                "games at which nobody sits down, from an address a day (200)"},
-            1, 1'000'000'000, in_hub(&HubLimits::unpeopled_per_day)},
-        {"bot-pace",
-            {"millisecondes entre deux actes d'un bot, au moins (200)",
-                "milliseconds between two acts of a bot at least (200)"},
-            0, 60'000, in_hub(&HubLimits::least_pace)},
-        {"bot-steps-per-second",
-            {"pas des tables où jouent des bots par seconde, en tout ; au-delà les bots attendent (2000)",
-                "steps of tables with bots a second, all together; beyond that the bots wait (2000)"},
-            1, 1'000'000, in_hub(&HubLimits::bot_steps_per_second)},
-    };
-    return all;
-}
-
-struct ServeOptions {
-    std::string port, listen, lan, data, config, log, client, proxy, cup_copies, ban;
-    std::vector<std::string> origins, hosts;
-    std::map<std::string, std::string> figures;
-};
-
-// BANQUIER_MAX_GAMES for --max-games.
-std::string variable_of(const std::string& name) {
-    std::string variable = "BANQUIER_";
-    for (const char c : name) variable += c == '-' ? '_' : static_cast<char>(c - 'a' + 'A');
-    return variable;
-}
-
-// What the file says counts where neither the command line nor the environment says anything.
-void read_config(const Console& console, ServeOptions& options) {
-    if (options.config.empty()) return;
-    std::istringstream text{read_text(console, options.config)};
-    std::map<std::string, std::string*> places = {{"port", &options.port}, {"listen", &options.listen},
-        {"lan", &options.lan}, {"data", &options.data}, {"log", &options.log}, {"client", &options.client},
-        {"proxy", &options.proxy}, {"cup-copies", &options.cup_copies}, {"ban", &options.ban}};
-    for (const Figure& figure : figures()) places[figure.name] = &options.figures[figure.name];
-    const auto bad = [&](const std::string& name) {
-        throw Stop{ExitCode::Usage,
-            said(console,
-                {"{} : « {} » n'est pas un réglage de « banquier serve », ou n'a pas une seule valeur",
-                    "{}: \"{}\" is no setting of \"banquier serve\", or has not one value"},
-                options.config, name)};
-    };
-    try {
-        for (const CLI::ConfigItem& item : CLI::ConfigTOML{}.from_config(text)) {
-            if (!item.parents.empty()) bad(item.fullname());
-            if (item.name == "origin" || item.name == "host") {
-                auto& list = item.name == "host" ? options.hosts : options.origins;
-                if (list.empty()) list = item.inputs;
-                continue;
-            }
-            if (item.inputs.size() != 1) bad(item.name);
-            const auto place = places.find(item.name);
-            if (place == places.end()) bad(item.name);
-            if (place->second->empty()) *place->second = item.inputs.front();
-        }
-    } catch (const CLI::Error& error) {
-        throw Stop{ExitCode::Usage, options.config + ": " + error.what()};
-    }
-}
 
 // ---- What is said
 
@@ -197,19 +67,26 @@ void print_qr(std::ostream& out, const std::string& text) {
     }
 }
 
-void print_addresses(Console& console, const std::string& listen, std::uint16_t port, bool lan) {
+void print_addresses(Console& console, const std::string& listen, std::uint16_t port, bool lan,
+    const std::optional<server::TlsOptions>& tls, const std::string& fingerprint) {
     const std::string shown = listen == "0.0.0.0" || listen == "::" ? "127.0.0.1" : listen;
     const bool six = shown.find(':') != std::string::npos;
+    const char* scheme = tls ? "https" : "http";
     console.out << said(console, {"Banquier écoute sur {}\n", "Banquier listens at {}\n"},
-        fmt::format("http://{}:{}/", six ? "[" + shown + "]" : shown, port));
-    if (lan) {
-        const std::vector<std::string> addresses = server::local_addresses();
-        for (const std::string& address : addresses)
-            console.out << said(console, {"Dans ce réseau : {}\n", "In this network: {}\n"},
-                fmt::format("http://{}:{}/", address, port));
-        if (!addresses.empty() && console.terminal)
-            print_qr(console.out, fmt::format("http://{}:{}/", addresses.front(), port));
-    }
+        fmt::format("{}://{}:{}/", scheme, six ? "[" + shown + "]" : shown, port));
+    const std::vector<std::string> addresses = lan ? server::local_addresses() : std::vector<std::string>{};
+    for (const std::string& address : addresses)
+        console.out << said(console, {"Dans ce réseau : {}\n", "In this network: {}\n"},
+            fmt::format("{}://{}:{}/", scheme, address, port));
+    if (!fingerprint.empty())
+        console.out << said(console,
+            {"Pour qu'un appareil s'y fie : http://{}:{}/trust ; empreinte de l'autorité :\n{}\n",
+                "To let a device trust it: http://{}:{}/trust; fingerprint of the authority:\n{}\n"},
+            addresses.empty() ? shown : addresses.front(), port, fingerprint);
+    // Without TLS where the authority is ours: the page there explains, and goes on by itself where it is trusted.
+    if (!addresses.empty() && console.terminal)
+        print_qr(console.out,
+            fmt::format("{}://{}:{}/", fingerprint.empty() ? scheme : "http", addresses.front(), port));
     console.out << console({"Ctrl-C arrête ; les parties continuent au prochain départ.\n",
         "Ctrl-C stops; the games go on at the next start.\n"});
     console.out.flush();
@@ -240,14 +117,47 @@ void allow_many_connections(server::Limits& limits, bool asked_for,
     limits.connections = possible;
 }
 
-bool lan_in(const Console& console, const std::string& text) {
+bool switch_in(const Console& console, const std::string& name, const std::string& text) {
     if (text == "1" || text == "true") return true;
     if (!text.empty() && text != "0" && text != "false")
         refuse(console,
-            {"--lan (BANQUIER_LAN) : « {} » ; attendu : 1, true, 0 ou false",
-                "--lan (BANQUIER_LAN): \"{}\"; expected: 1, true, 0 or false"},
-            text);
+            {"--{} ({}) : « {} » ; attendu : 1, true, 0 ou false",
+                "--{} ({}): \"{}\"; expected: 1, true, 0 or false"},
+            name, variable_of(name), text);
     return false;
+}
+
+std::optional<server::TlsOptions> tls_in(
+    const Console& console, const ServeOptions& options, const std::vector<std::string>& hosts) {
+    if (options.tls_certificate.empty() != options.tls_key.empty())
+        refuse(console,
+            {"--tls-certificate et --tls-key vont ensemble", "--tls-certificate and --tls-key go together"});
+    const bool asked = switch_in(console, "tls", options.tls);
+    if (!asked && options.tls_certificate.empty()) {
+        if (!options.plain_port.empty())
+            refuse(console, {"--plain-port : seulement avec --tls", "--plain-port: only with --tls"});
+        return std::nullopt;
+    }
+    return server::TlsOptions{.certificate = options.tls_certificate, .key = options.tls_key, .hosts = hosts};
+}
+
+[[noreturn]] void stop_at_certificate(const Console& console, const server::CertificateError& error) {
+    using What = server::CertificateError::What;
+    const Phrase what = error.what == What::CannotRead
+        ? Phrase{"{} ne peut pas être lu : {} ; attendu : un fichier PEM",
+              "{} cannot be read: {}; expected: a PEM file"}
+        : error.what == What::NoCertificate
+        ? Phrase{"{} n'est pas un certificat : {} ; attendu : un certificat, et ceux de ses autorités, en "
+                 "PEM",
+              "{} is no certificate: {}; expected: a certificate, and those of its authorities, in PEM"}
+        : error.what == What::NoKey
+        ? Phrase{"{} n'a pas de clef privée lisible : {} ; attendu : une clef en PEM, sans mot de passe",
+              "{} has no private key that can be read: {}; expected: a key in PEM, without a password"}
+        : error.what == What::KeyOfAnother
+        ? Phrase{"{} est la clef d'un autre certificat : {} ; attendu : celle du certificat donné",
+              "{} is the key of another certificate: {}; expected: the one of the given certificate"}
+        : Phrase{"{} ne peut pas être écrit : {}", "{} cannot be written: {}"};
+    throw Stop{ExitCode::File, said(console, what, error.file.string(), error.detail)};
 }
 
 // Each may itself be a list, as in the environment: "https://one.example, https://two.example".
@@ -309,6 +219,26 @@ std::filesystem::path data_folder(const Console& console, const std::string& nam
     return named;
 }
 
+// One bad page must not keep all games away: what can be read goes into a fresh file first.
+void open_games(const std::filesystem::path& file,
+    const std::function<void(server::Weight, std::string_view)>& log, const std::function<void()>& open) {
+    const auto mend = [&] {
+        const storage::Mended mended = storage::mend(file);
+        log(server::Weight::Error,
+            fmt::format("the file of games was damaged: the {} rows that could be read are in a new one, the "
+                        "old one is kept as {}; which games it costs: banquier games check",
+                mended.rows, mended.kept.string()));
+    };
+    if (storage::is_list_damaged(file)) mend();
+    try {
+        open();
+    } catch (const storage::StoreError& error) {
+        if (error.kind() != storage::ErrorKind::Corrupt) throw;
+        mend();
+        open();
+    }
+}
+
 // The secrets of running games are in this memory: no dump of a crash, and no debugger of the same user.
 void keep_out_of_dumps() { (void)::prctl(PR_SET_DUMPABLE, 0); }
 
@@ -326,6 +256,15 @@ ExitCode serve(Console& console, ServeOptions options) {
     chosen.hub.behind_proxy = !options.proxy.empty();
     if (!options.ban.empty()) (void)read_text(console, options.ban);  // a file that is not there is mistyped
     chosen.limits.bans = options.ban;
+    chosen.limits.halls = options.hall;
+    std::ranges::replace(chosen.limits.halls, ',', '\n');
+    if (const std::string problem = server::problem_in_addresses(chosen.limits.halls); !problem.empty())
+        refuse(console,
+            {"--hall : « {} » ; attendu : des adresses ou des réseaux séparés par des virgules, comme "
+             "198.51.100.0/24",
+                "--hall: \"{}\"; expected: addresses or networks with commas between them, such as "
+                "198.51.100.0/24"},
+            options.hall);
     chosen.hub.client = options.client;
     chosen.hub.cup_copies = options.cup_copies;
     if (!options.client.empty() && !std::filesystem::is_regular_file(chosen.hub.client / "index.html"))
@@ -337,33 +276,53 @@ ExitCode serve(Console& console, ServeOptions options) {
                 options.client)};
     const std::int64_t port =
         number_in(console, "--port", options.port.empty() ? "8484" : options.port, 0, 65'535);
-    const bool lan = lan_in(console, options.lan);
+    const bool lan = switch_in(console, "lan", options.lan);
     if (lan && !options.listen.empty())
         refuse(console, {"--lan ou --listen, pas les deux", "--lan or --listen, not both"});
     const std::string address = lan ? "0.0.0.0" : options.listen.empty() ? "127.0.0.1" : options.listen;
     const auto log = writer(logger_for(console, options.log), options.log == "json");
     chosen.log = log;
+    chosen.tls = tls_in(console, options, chosen.hub.hosts);
     allow_many_connections(chosen.limits, !options.figures["max-connections"].empty(), log);
     try {
         const std::filesystem::path folder = data_folder(console, options.data);
-        storage::SqliteStore store(folder / storage::kStoreFile, {.checks = false});
-        chosen.hub.checks_store = store.was_unclean();
+        if (chosen.tls) chosen.tls->folder = folder;
         const auto library = editions::Library::embedded();
-        server::Server running(store, library, chosen);
+        std::optional<storage::SqliteStore> store;
+        std::optional<server::Server> opened;
+        open_games(folder / storage::kStoreFile, log, [&] {
+            store.reset();
+            store.emplace(folder / storage::kStoreFile, storage::SqliteOptions{.checks = false});
+            chosen.hub.checks_store = store->was_unclean();
+            try {
+                opened.emplace(*store, library, chosen);
+            } catch (...) {
+                store.reset();  // nobody may own what is mended
+                throw;
+            }
+        });
+        server::Server& running = *opened;
         if (const std::size_t cups = running.resumed().cups; cups != 0)
             log(server::Weight::Info, fmt::format("cups taken up: {}", cups));
         for (const std::string& problem : running.resumed().problems)
             log(server::Weight::Error, "cannot go on: " + problem);
+        std::int64_t tried = port;
         try {
             const std::uint16_t bound = running.listen(address, static_cast<std::uint16_t>(port));
-            print_addresses(console, address, bound, lan);
+            if (!options.plain_port.empty()) {
+                tried = number_in(console, "--plain-port", options.plain_port, 1, 65'535);
+                (void)running.listen(address, static_cast<std::uint16_t>(tried));
+            }
+            print_addresses(console, address, bound, lan, chosen.tls, running.fingerprint());
         } catch (const std::system_error& error) {
-            stop_at_address(console, error, address, port);
+            stop_at_address(console, error, address, tried);
         }
         running.run();
         log(server::Weight::Info, "stopped");
     } catch (const storage::StoreError& error) {
         throw Stop{ExitCode::File, error.what()};
+    } catch (const server::CertificateError& error) {
+        stop_at_certificate(console, error);
     }
     return ExitCode::Ok;
 }
@@ -395,6 +354,21 @@ void add_serve(CommandLine& line) {
             line({"écoute sur tout le réseau local, et montre l'adresse",
                 "listens to the whole local network, and shows the address"}))
         ->envname(variable_of("lan"));
+    command
+        .add_flag("--tls", options->tls,
+            line({"https, par une autorité propre gardée dans le dossier des parties ; /trust explique "
+                  "comment "
+                  "s'y fier",
+                "https, by an authority of its own that is kept in the folder of the games; /trust explains "
+                "how to trust it"}))
+        ->envname(variable_of("tls"));
+    setting("tls-certificate", options->tls_certificate,
+        {"https, par ce certificat (PEM, avec sa chaîne) ; relu quand il change",
+            "https, by this certificate (PEM, with its chain); read again when it changes"});
+    setting("tls-key", options->tls_key, {"et sa clef privée (PEM)", "and its private key (PEM)"});
+    setting("plain-port", options->plain_port,
+        {"avec --tls : un port de plus pour qui vient en http, comme 80",
+            "with --tls: one more port for those who come by http, such as 80"});
     setting("data", options->data,
         {"dossier des parties (sinon celui de l'utilisateur)", "folder of the games (else the user's own)"});
     setting("cup-copies", options->cup_copies,
@@ -416,6 +390,9 @@ void add_serve(CommandLine& line) {
     setting("ban", options->ban,
         {"fichier d'adresses qui ne sont pas servies, une par ligne ; relu quand il change",
             "file of addresses that are not served, one a line; read again when it changes"});
+    setting("hall", options->hall,
+        {"adresses d'une salle, séparées par des virgules : qui en vient n'est pas compté par adresse",
+            "addresses of a hall, with commas between them: who comes from there is not counted by address"});
     command
         .add_option("--host", options->hosts,
             line({"nom par lequel les navigateurs trouvent ce serveur, comme jeux.exemple.org ; peut être "

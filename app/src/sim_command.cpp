@@ -8,7 +8,6 @@
 #include <banquier/terminal/said.hpp>
 
 #include <CLI/CLI.hpp>
-#include <charconv>
 #include <chrono>
 #include <filesystem>
 #include <iostream>
@@ -23,28 +22,6 @@ struct SimOptions {
     SimOutputs outputs;
     LandingCheck landing;
 };
-
-// "2/3": the second of three.
-void read_shard(const Console& console, const std::string& text, sim::Run& run) {
-    if (text.empty()) return;
-    const std::size_t slash = text.find('/');
-    int number = 0, of = 0;
-    bool good = slash != std::string::npos;
-    if (good) {
-        const char *middle = text.data() + slash, *end = text.data() + text.size();
-        const auto first = std::from_chars(text.data(), middle, number);
-        const auto second = std::from_chars(middle + 1, end, of);
-        good =
-            first.ec == std::errc{} && first.ptr == middle && second.ec == std::errc{} && second.ptr == end;
-    }
-    if (!good || number < 1 || number > of || of > sim::kMostShards)
-        refuse(console,
-            {"--shard : « {} » ; attendu : i/n, i de 1 à n, n jusqu'à {}, comme 2/3",
-                "--shard: \"{}\"; expected: i/n, i from 1 to n, n up to {}, such as 2/3"},
-            text, sim::kMostShards);
-    run.shard = number - 1;
-    run.shards = of;
-}
 
 void check_together(const Console& console, const SimOptions& options) {
     if (options.shard.empty()) return;
@@ -95,12 +72,13 @@ bool keep(const Console& console, const std::string& file, sim::Part& part) {
     return false;
 }
 
-// Plays what is left of the part, which is kept every few seconds and when a signal comes.
-void play_part(Console& console, const ChosenRun& chosen, const std::string& file, sim::Part& part) {
+// Plays what is left of the part, which is kept every few seconds and when a signal comes. Without a file a signal ends it
+// with what there is: false then.
+bool play_part(Console& console, const ChosenRun& chosen, const std::string& file, sim::Part& part) {
     using Clock = std::chrono::steady_clock;
     constexpr std::chrono::seconds kKeep{5};
     const std::uint64_t seats = chosen.run.entrants.size();
-    if (!file.empty() && console.catch_interrupts) console.catch_interrupts();
+    if (console.catch_interrupts) console.catch_interrupts();
     Progress progress{console, part.done * seats, part.blocks() * seats};
     auto kept = Clock::now();
     bool stopped = false;
@@ -108,14 +86,15 @@ void play_part(Console& console, const ChosenRun& chosen, const std::string& fil
     const auto after_stretch = [&](std::uint64_t done, const sim::Tally&) {
         part.done = done;
         progress.show(done * seats);
-        if (file.empty()) return true;
         stopped = done != part.blocks() && console.interrupted && console.interrupted();
+        if (file.empty()) return !stopped;
         if (!stopped && Clock::now() - kept < kKeep) return true;
         kept = Clock::now();
         return keep(console, file, part) && !stopped;
     };
     do sim::play_run(chosen.run, chosen.threads, part.done, part.tally, after_stretch);
     while (!stopped && !part.complete());
+    if (stopped && !part.complete() && file.empty()) return false;
     if (stopped && !part.complete())
         throw Stop{ExitCode::Interrupted,
             said(console,
@@ -123,6 +102,7 @@ void play_part(Console& console, const ChosenRun& chosen, const std::string& fil
                     "stopped; {} blocks of {} are in {}. The same command goes on from there."},
                 part.done, part.blocks(), file)};
     if (!file.empty()) keep(console, file, part);
+    return true;
 }
 
 ExitCode simulate(Console& console, const SimOptions& options) {
@@ -138,7 +118,7 @@ ExitCode simulate(Console& console, const SimOptions& options) {
             .shard = chosen.run.shard,
             .shards = chosen.run.shards});
     take_up(console, options.part, *part);
-    play_part(console, chosen, options.part, *part);
+    const bool whole = play_part(console, chosen, options.part, *part);
     if (part->shards > 1) {
         console.out << said(console,
             {"Part {}/{} : {} parties, dans {}. Une fois toutes jouées : banquier merge PARTS…\n",
@@ -146,9 +126,19 @@ ExitCode simulate(Console& console, const SimOptions& options) {
             part->shard + 1, part->shards, part->tally.games[0], options.part);
         return ExitCode::Ok;
     }
-    if (figures && !options.outputs.any()) return check_landings(console, *figures, part->tally);
-    const report::Input input = report_input(*chosen.library, part->run, chosen.run.game, part->tally);
+    if (whole && figures && !options.outputs.any()) return check_landings(console, *figures, part->tally);
+    report::Input input = report_input(*chosen.library, part->run, chosen.run.game, part->tally);
+    if (!whole)
+        input.interim = {
+            .done = part->done, .blocks = part->blocks(), .begun = 1, .complete = 0, .shards = 1};
     options.outputs.write(console, renderings(console, part->run, input));
+    if (!whole) {
+        console.err << said(console,
+            {"Arrêté après {} blocs sur {} ; rien n'est gardé sans --part.\n",
+                "Stopped after {} blocks of {}; nothing is kept without --part.\n"},
+            part->done, part->blocks());
+        return ExitCode::Interrupted;
+    }
     return figures ? check_landings(console, *figures, part->tally) : ExitCode::Ok;
 }
 
@@ -164,7 +154,8 @@ void add_sim(CommandLine& line) {
          "La même graine donne les mêmes octets, quels que soient les fils et les parts. Avec --part, Ctrl-C "
          "garde\n"
          "ce qui est joué, et la même commande continue. Voir docs/simulator.md.\n"
-         "Fin : 0 ; 1 contrôle manqué ; 2 demande refusée ; 3 fichier ; 4 interrompu, gardé dans --part.",
+         "Sans --part, Ctrl-C montre ce qu'il y a, marqué comme provisoire.\n"
+         "Fin : 0 ; 1 contrôle manqué ; 2 demande refusée ; 3 fichier ; 4 interrompu.",
             "\n  banquier sim --bots 4*fp-a --games 100000\n"
             "  banquier sim --rules championnat --bots maison,3*fp-a --html maison.html\n"
             "  banquier sim --bots 2*standard --house HOUSE-02 --json - --part long.part --games 1000000\n"
@@ -172,7 +163,8 @@ void add_sim(CommandLine& line) {
             "The same seed gives the same bytes, whatever the threads and shards. With --part, Ctrl-C keeps "
             "what is\n"
             "played, and the same command goes on. See docs/simulator.md.\n"
-            "Exit: 0; 1 a check has failed; 2 a bad request; 3 a file; 4 interrupted, kept in --part."});
+            "Without --part, Ctrl-C shows what there is, marked as interim.\n"
+            "Exit: 0; 1 a check has failed; 2 a bad request; 3 a file; 4 interrupted."});
     const auto options = std::make_shared<SimOptions>();
     options->choice.add_options(command, line);
     command.add_option("--shard", options->shard,

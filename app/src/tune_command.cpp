@@ -180,7 +180,8 @@ void add_tune(CommandLine& line) {
             line({"où écrire les paramètres trouvés", "where the parameters that are found go"}))
         ->required();
     command.add_option("--from", options->from,
-        line({"paramètres de départ ; sinon maison-3", "parameters to start from; else maison-3"}));
+        line({"paramètres de départ ; sinon ceux de maison",
+            "parameters to start from; else those of maison"}));
     command.add_option(
         "--generations", options->generations, line({"générations en tout", "generations in all"}));
     command.add_option(

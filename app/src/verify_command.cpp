@@ -5,6 +5,7 @@
 #include <banquier/notation/json.hpp>
 #include <banquier/terminal/files.hpp>
 #include <banquier/terminal/text.hpp>
+#include <banquier/wire/device.hpp>
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -77,15 +78,13 @@ Phrase finding(client::Verdict verdict) {
         return {"rien à vérifier encore : la partie n'est pas finie, le serveur garde son secret jusque-là",
             "nothing to check yet: the game is not over, and the server keeps its secret until then"};
     case client::Verdict::OtherCommitment:
-        return {
-            "REFUSÉ : l'engagement de la partie n'est pas celui que vous avez gardé. Le serveur a pu choisir "
-            "son secret après avoir vu les sels",
+        return {"REFUSÉ : l'engagement de la partie n'est pas celui que vous avez gardé. Le serveur a pu "
+                "choisir son secret après avoir vu les sels",
             "REJECTED: the record's commitment is not the one that you kept. The server may have picked its "
             "secret after it had seen the salts"};
     case client::Verdict::OtherPledges:
-        return {
-            "REFUSÉ : les promesses de la partie ne sont pas celles que vous avez gardées. Le serveur a pu "
-            "choisir un sel après avoir vu le vôtre",
+        return {"REFUSÉ : les promesses de la partie ne sont pas celles que vous avez gardées. Le serveur a "
+                "pu choisir un sel après avoir vu le vôtre",
             "REJECTED: the record's pledges are not the ones that you kept. The server may have picked a "
             "salt after it had seen yours"};
     case client::Verdict::SaltsMissing:
@@ -136,10 +135,9 @@ void tell_kept(
             {"  L'engagement est celui que vous avez gardé : le secret était fixé avant les sels.\n",
                 "  The commitment is the one that you kept: the secret was fixed before the salts.\n"});
     if (kept.pledges)
-        console.out << console(
-            {"  Les promesses sont celles que vous avez gardées : chaque sel était fixé avant qu'on voie le "
-             "vôtre.\n",
-                "  The pledges are the ones that you kept: every salt was fixed before yours was seen.\n"});
+        console.out << console({"  Les promesses sont celles que vous avez gardées : chaque sel était fixé "
+                                "avant qu'on voie le vôtre.\n",
+            "  The pledges are the ones that you kept: every salt was fixed before yours was seen.\n"});
     if (kept.commitment && kept.pledges) return;
     console.out << told(console,
         {"  Engagement : {}\n  Promesses : {}\n"
@@ -149,6 +147,15 @@ void tell_kept(
             "  This is sure only if they are the ones that you saw before the start. If you kept those:\n"
             "    banquier verify {} --commitment COMMITMENT --pledges PLEDGES\n"},
         fair.commitment, fmt::join(fair.pledges, ","), file);
+}
+
+// Whoever held the device could have read the secret before it was revealed.
+void tell_device(Console& console, const notation::Fairness& fair) {
+    if (fair.game.starts_with(wire::kDeviceGame))
+        console.out << console({"  Ces dés ont été faits sur l'appareil où l'on jouait, sans serveur : celui "
+                                "qui le tenait aurait pu les connaître d'avance.\n",
+            "  These dice were made on the device that was played on, without a server: whoever held it "
+            "could have known them in advance.\n"});
 }
 
 void tell_salts(Console& console, const notation::RecordHeader& header) {
@@ -187,13 +194,13 @@ void tell_accepted(Console& console, const notation::Record& record, const std::
             "  The secret that is revealed is the one of the commitment, and each salt the one pledged.\n"},
         file, events);
     tell_kept(console, *record.header.fair, file, kept);
+    tell_device(console, *record.header.fair);
     tell_salts(console, record.header);
     tell_corrections(console, record);
     if (record.followed)
         console.out << told(console,
             {"  Partie du comportement {} des règles, corrigées depuis (ce programme a le {}) : le hasard "
-             "est "
-             "vérifié, la partie n'est pas rejouée.\n",
+             "est vérifié, la partie n'est pas rejouée.\n",
                 "  A game of behaviour {} of the rules, corrected since (this program has {}): its chance is "
                 "checked, the game is not replayed.\n"},
             record.header.behaviour, kBehaviour);
@@ -238,16 +245,14 @@ void add_verify(CommandLine& line) {
          "  banquier verify partie.jsonl --commitment 5f3a… --pledges 91c0…,77e2…,,\n"
          "Recalcule chaque lancer, tirage et distribution à partir du secret que le serveur révèle à la fin "
          "et des sels des joueurs. Pour en être sûr il faut avoir gardé l'engagement et les promesses vus "
-         "avant "
-         "le début : sans eux, un serveur pourrait avoir choisi son secret ou un sel après coup.\n"
+         "avant le début : sans eux, un serveur pourrait avoir choisi son secret ou un sel après coup.\n"
          "Fin : 0 accepté ; 1 refusé, ou la partie ne se rejoue pas ; 2 rien à vérifier (pas une partie, pas "
          "de dés vérifiables, pas finie) ; 3 fichier illisible.",
             "\n  banquier verify game.jsonl\n"
             "  banquier verify game.jsonl --commitment 5f3a… --pledges 91c0…,77e2…,,\n"
             "Derives every throw, draw and deal anew from the secret that the server reveals at the end and "
             "from the players' salts. To be sure one must have kept the commitment and the pledges seen "
-            "before the "
-            "start: without them a server might have picked its secret or a salt afterwards.\n"
+            "before the start: without them a server might have picked its secret or a salt afterwards.\n"
             "Exit: 0 accepted; 1 rejected, or the game does not replay; 2 nothing to check (no record, no "
             "dice that can be checked, not over); 3 the file cannot be read."});
     const auto options = std::make_shared<VerifyOptions>();
@@ -259,8 +264,7 @@ void add_verify(CommandLine& line) {
         line({"les promesses par place, séparées par des virgules, que votre navigateur a gardées quand il a "
               "montré votre sel ; rien pour un robot",
             "the pledges by seat, separated by commas, that your browser kept when it showed your salt; "
-            "nothing "
-            "for a bot"}));
+            "nothing for a bot"}));
     command.callback([&line, options] {
         line.chosen = [options](Console& console) { return verify_file(console, *options); };
     });

@@ -194,6 +194,7 @@ TEST(Rules, FindTheAnswerToAQuestion) {
 TEST(Rules, SayOfAnAnswerThatItIsAReading) {
     const std::string found = run({"rules", "mondial2006", "--find", "double out of prison"}).out;
     EXPECT_TRUE(contains(found, "\nJAIL-06   Our reading: A double that frees")) << found;
+    EXPECT_FALSE(contains(found, "\n          Our reading: Against the letter")) << found;
     EXPECT_TRUE(contains(found, "\nJAIL-05   One leaves prison")) << found;
     EXPECT_TRUE(contains(run({"rules", "compare", "classique", "championnat", "--lang", "fr"}).out,
         "\nBUY-08    Notre lecture\u00a0: Une propriété refusée"));

@@ -117,6 +117,49 @@ TEST_F(CupCommand, AChangedLogIsRefused) {
     EXPECT_EQ(cup({"verify", log}).code, 1);
 }
 
+// Through the data folder of a server, as another machine would do it.
+TEST_F(CupCommand, GoesToAServerAndComesBack) {
+    const std::string data = folder.path("data");
+    std::string other = folder.path("other.jsonl");
+    std::filesystem::create_directory(data);
+    enter(9);
+    must({"enter", log, "--present", "all", "--close"});
+    const Ran there = cup({"export", log, "--data", data});
+    ASSERT_EQ(there.code, 0) << there.err;
+    EXPECT_THAT(there.out, HasSubstr("/c/lyon#"));
+    EXPECT_THAT(there.out, HasSubstr(std::string(status().at("head").as_string())));
+    EXPECT_THAT(cup({"export", log, "--data", data}).out, HasSubstr("links are those of before"));
+
+    must({"import", other, "--data", data, "--cup", "lyon"});
+    for (const char* end : {"", ".secret", ".contacts"})
+        EXPECT_EQ(content_of(other + end), content_of(log + end)) << end;
+    // It goes on there, and comes home.
+    std::swap(log, other);
+    play_round();
+    must({"export", log, "--data", data});
+    std::swap(log, other);
+    EXPECT_NE(content_of(other), content_of(log));
+    must({"import", log, "--data", data});
+    EXPECT_EQ(content_of(other), content_of(log));
+    must({"verify", log});
+    // Both have gone on: nothing is mixed.
+    must({"clock", log, "deal", "--by", "Ann"});
+    const Ran behind = cup({"import", log, "--data", data});
+    EXPECT_EQ(behind.code, 2);
+    EXPECT_THAT(behind.err, HasSubstr("has gone further"));
+    must({"clock", other, "deal", "--by", "Ben"});
+    must({"export", other, "--data", data});
+    for (const std::string word : {"export", "import"}) {
+        const Ran parted = cup({word, log, "--data", data});
+        EXPECT_NE(parted.code, 0);
+        EXPECT_THAT(parted.err, HasSubstr("differ"));
+    }
+    EXPECT_EQ(cup({"import", log, "--data", data, "--cup", "paris"}).code, 2);
+    // A secret that is another cup's would spoil the next draw.
+    folder.write("other.jsonl.secret", std::string(64, 'a') + "\n");
+    EXPECT_THAT(cup({"export", other, "--data", data}).err, HasSubstr("not the one"));
+}
+
 TEST_F(CupCommand, BadRequestsSayWhatWasExpected) {
     EXPECT_THAT(
         cup({"new", log, "--format", "grand"}).err, HasSubstr("format \"grand\"; expected: championnat"));

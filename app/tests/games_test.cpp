@@ -105,6 +105,9 @@ TEST(Serve, RefusesWhatItCannotDo) {
     const Ran bad = run({"serve", "--config", file, "--data", data, "--lang", "en"});
     EXPECT_EQ(bad.code, 2);
     EXPECT_THAT(bad.err, HasSubstr("max-gmaes"));
+    const Ran hall = run({"serve", "--hall", "203.0.113.7,the-hall", "--data", data, "--lang", "en"});
+    EXPECT_EQ(hall.code, 2);
+    EXPECT_THAT(hall.err, HasSubstr("\"203.0.113.7,the-hall\"; expected: addresses or networks"));
     EXPECT_EQ(run({"bot", "--exec", "true", "--join", "somewhere"}).code, 2);
 }
 

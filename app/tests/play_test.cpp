@@ -61,7 +61,10 @@ TEST(Play, RefusesWithTheRuleInWords) {
         out, "✗ You need every title of the colour first.\n  BUILD-01 Buildings are bought from the bank"))
         << out;
     EXPECT_TRUE(contains(out, "✗ That is not yours.\n  MORT-05 ")) << out;
-    EXPECT_TRUE(contains(out, "✗ The game does not ask you this now.\n  FLOW-01 ")) << out;
+    EXPECT_TRUE(contains(out, "✗ The game does not ask you this now.  (why: the rules)\n")) << out;
+    EXPECT_FALSE(contains(out, "\n  FLOW-01 ")) << "the question that follows says enough" << out;
+    const std::string asked = play("end\nwhy\n");
+    EXPECT_TRUE(contains(asked, "✗ The game does not ask you this now.\n  FLOW-01 ")) << asked;
 }
 
 TEST(Play, AnswersWhyALegalActIsLegal) { EXPECT_TRUE(contains(play("why roll 1 1\n"), "✓ It is allowed.")); }
@@ -84,6 +87,51 @@ TEST(Play, TradesByOfferAndAcceptance) {
     const std::string out = play("1 2\ny\noffer 2 give 3 get +70\n2: accept\n");
     EXPECT_TRUE(contains(out, "Ann offers Ben: Rue Lecourbe for €70 (#1). [FLOW-05]")) << out;
     EXPECT_TRUE(contains(out, "Rue Lecourbe goes from Ann to Ben. [TRADE-01]")) << out;
+}
+
+TEST(Play, TradesByNames) {
+    const std::string out = play("1 2\ny\noffer ben give lecourbe get +70\n2: accept\n");
+    EXPECT_TRUE(contains(out, "Ann offers Ben: Rue Lecourbe for €70 (#1). [FLOW-05]")) << out;
+    EXPECT_TRUE(contains(out, "Rue Lecourbe goes from Ann to Ben. [TRADE-01]")) << out;
+    // Several words, by their accents or without; a French offer; several titles side by side.
+    const std::string french =
+        play("1 2\ny\noffrir be donner rue lecourbe recevoir +70\nmortgage rue lecourbe\n");
+    EXPECT_TRUE(contains(french, "Ann offers Ben: Rue Lecourbe for €70 (#1). [FLOW-05]")) << french;
+    EXPECT_TRUE(contains(french, "Ann mortgages Rue Lecourbe")) << french;
+    const std::string unknown = play("offer zoe give 3\noffer 2 give rue get +5\n");
+    EXPECT_TRUE(contains(unknown, "✗ \"zoe\": nobody, or no square, or several.")) << unknown;
+    EXPECT_TRUE(contains(unknown, "✗ \"rue\": nobody, or no square, or several.")) << unknown;
+}
+
+TEST(Play, TakesBackTheLastActOfAPerson) {
+    const std::string out = play("1 2\nb\nundo\nd\nundo\nundo\n3 4\n");
+    EXPECT_TRUE(contains(out, "Ann buys Rue Lecourbe for €60.")) << out;
+    EXPECT_TRUE(contains(out, "Taken back: buy")) << out;
+    EXPECT_TRUE(contains(out, "Taken back: decline")) << out;
+    EXPECT_TRUE(contains(out, "Taken back: roll the dice")) << out;
+    EXPECT_TRUE(contains(out, "Ann rolls 3 and 4: Chance.")) << out;
+}
+
+TEST(Play, TakesBackNoThrowOfTheProgram) {
+    const Folder folder;
+    const std::string file = folder.path("game.jsonl");
+    const Ran ran = run({"play", "--players", "Ann,Ben", "--lang", "en", "--seed", "3", "--save", file},
+        "roll\nundo\nroll\nundo\n");
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_TRUE(contains(ran.out, "Nothing to take back since the program last threw or drew.")) << ran.out;
+    EXPECT_FALSE(contains(ran.out, "Taken back")) << ran.out;
+    EXPECT_EQ(run({"replay", file}).code, 0) << content_of(file);
+}
+
+TEST(Play, KeepsARecordOfWhatWasNotTakenBack) {
+    const Folder folder;
+    const std::string file = folder.path("game.jsonl");
+    std::vector<std::string> words = kTyped;
+    words.insert(words.end(), {"--save", file});
+    EXPECT_EQ(run(words, "5 6\n1 2\n1 2\nb\nundo\nb\nundo\nb\ne\n").code, 0);
+    EXPECT_EQ(run({"replay", file}).code, 0) << content_of(file);
+    EXPECT_NE(content_of(file).find("1: buy"), std::string::npos);
+    EXPECT_EQ(content_of(file).find("1: buy"), content_of(file).rfind("1: buy"));
 }
 
 TEST(Play, ShowsTitlesRulesAndHelp) {
@@ -189,10 +237,28 @@ TEST(Play, KeepsBotsInTheirSeats) {
     const Folder folder;
     const std::string file = folder.path("game.jsonl");
     run({"play", "--players", "Ann,bot", "--seed", "2", "--save", file}, "r\nr\n");
-    EXPECT_TRUE(contains(content_of(file), "\"players\":[\"Ann\",\"Ada (bot)\"]"));
+    EXPECT_TRUE(contains(content_of(file), "\"players\":[\"Ann\",\"Ada (bot 3)\"]"));
     EXPECT_TRUE(contains(run({"play", "--load", file}, "2: roll\n").out, "Ada is played by the program."));
     EXPECT_EQ(run({"play", "--load", file, "--players", "A,B,C"}).err,
         "banquier: --players: 3 names; the game has 2 seats\n");
+}
+
+// Each of its own level, or all of one; records of earlier programs name none.
+TEST(Play, SeatsBotsByTheirLevel) {
+    const Folder folder;
+    const std::string file = folder.path("game.jsonl");
+    run({"play", "--players", "Ann,bot,bot:1", "--level", "5", "--seed", "2", "--save", file}, "q\n");
+    std::string text = content_of(file);
+    EXPECT_TRUE(contains(text, R"_("players":["Ann","Ada (bot 5)","Blaise (bot 1)"])_")) << text;
+    text.replace(text.find("Ada (bot 5)"), 11, "Ada (bot)");
+    const std::string earlier = folder.write("earlier.jsonl", text);
+    EXPECT_TRUE(contains(run({"play", "--load", earlier}, "2: roll\n").out, "Ada is played by the program."));
+    for (const char* bad : {"0", "6", "x"}) {
+        const Ran ran = run({"play", "--level", bad, "--lang", "en"});
+        EXPECT_EQ(ran.code, 2);
+        EXPECT_TRUE(contains(ran.err, "--level")) << ran.err;
+    }
+    EXPECT_EQ(run({"play", "--players", "Ann,bot:9"}).code, 2);
 }
 
 // A live game that is not over: its server throws its dice, nobody else can.

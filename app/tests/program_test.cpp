@@ -20,8 +20,8 @@ using shared::run;
 
 // In the order of the help.
 constexpr const char* kCommands[] = {"play", "serve", "games", "backup", "restore", "bot", "cup", "rules",
-    "edition", "scenario", "replay", "review", "verify", "legal", "why", "sim", "merge", "compare", "tune",
-    "train", "perft", "signature", "bench", "load"};
+    "edition", "scenario", "replay", "review", "verify", "legal", "why", "sim", "merge", "compare", "ladder",
+    "tune", "train", "perft", "signature", "bench", "load"};
 
 std::string command_list() {
     std::string list;

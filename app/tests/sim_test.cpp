@@ -135,6 +135,13 @@ Ran run_and_stop(const Words& words, int looks, const std::function<void()>& mea
     return {code, out.str(), err.str()};
 }
 
+TEST(Sim, ShowsWhatThereIsWhenItIsStoppedWithoutAPart) {
+    const Ran ran = run_and_stop(with(kSim, {"--games", "400000", "--threads", "1"}), 2);
+    EXPECT_EQ(ran.code, 4);
+    EXPECT_TRUE(contains(ran.err, "of 100000; nothing is kept without --part.")) << ran.err;
+    EXPECT_TRUE(contains(ran.out, "Interim result: ")) << ran.out;
+}
+
 TEST(Sim, AnOrphanNeitherShrinksAPartNorUndoesIt) {
     const Folder folder;
     const Words words = with(kSim, {"--games", "200", "--threads", "1", "--part"});
@@ -481,6 +488,88 @@ TEST(Compare, PlaysAllGamesWhereNothingIsTested) {
     EXPECT_TRUE(json.at("figures").as_object().contains("win"));
     expect({{"compare", "simple", "steady", "--measure", "none", "--bounds", "0,1"},
         "--bounds needs --measure", "--bounds veut --measure"});
+}
+
+// What one machine plays, test and all, is what its shards come to together.
+TEST(Compare, ShardsJoinToTheBytesOfTheWhole) {
+    const Folder folder;
+    for (const Words& tested : {Words{}, Words{"--measure", "none"}}) {
+        const Words words = with(
+            {"compare", "simple", "steady", "--against", "3*simple", "--games", "1500", "--rounds", "40"},
+            tested);
+        run(with(words, {"--json", folder.path("whole.json")}));
+        for (const int shards : {1, 3}) {
+            Words join = with(words, {"--json", folder.path("joined.json"), "--parts"});
+            for (int i = shards; i >= 1; --i) {
+                const std::string name = std::to_string(i) + "/" + std::to_string(shards);
+                const std::string part = folder.path(std::to_string(shards) + "-" + std::to_string(i));
+                const Ran ran = run(with(words, {"--threads", "2", "--part", part, "--shard", name}));
+                EXPECT_EQ(ran.code, 0) << ran.err;
+                if (shards > 1) EXPECT_TRUE(contains(ran.out, "Shard " + name + ": 125 blocks")) << ran.out;
+                join.push_back(part);
+            }
+            // Alone it stops where it is decided, and is no part of more.
+            if (shards == 1 && tested.empty()) continue;
+            const Ran joined = run(join);
+            EXPECT_EQ(joined.code, 0) << joined.err;
+            EXPECT_EQ(content_of(folder.path("joined.json")), content_of(folder.path("whole.json")));
+        }
+    }
+}
+
+TEST(Compare, GoesOnAfterAnInterruption) {
+    const Folder folder;
+    for (const Words& tested : {Words{}, Words{"--measure", "none"}}) {
+        const Words words = with({"compare", "simple", "steady", "--against", "3*simple", "--games", "1200",
+                                     "--rounds", "40", "--threads", "2", "--json", "-"},
+            tested);
+        const std::string whole = run(words).out;
+        const std::string part = folder.path(tested.empty() ? "one" : "two");
+        Ran ran{.code = 4};
+        int stops = 0;
+        for (; ran.code == 4 && stops < 100; ++stops) ran = run_and_stop(with(words, {"--part", part}), 2);
+        EXPECT_GT(stops, 2);
+        EXPECT_EQ(ran.code, 0) << ran.err;
+        EXPECT_EQ(ran.out, whole);
+        EXPECT_EQ(run(with(words, {"--part", part})).out, whole) << "what is done is not played again";
+    }
+}
+
+TEST(Compare, ShowsWhatThereIsWhenItIsStopped) {
+    const Ran ran = run_and_stop({"compare", "simple", "steady", "--against", "3*simple", "--games", "4000",
+                                     "--measure", "none", "--rounds", "40", "--threads", "1"},
+        3);
+    EXPECT_EQ(ran.code, 4);
+    EXPECT_TRUE(contains(ran.err, "Stopped after 48 blocks of 1000.")) << ran.err;
+    EXPECT_TRUE(contains(ran.out, "192 games")) << ran.out;
+}
+
+TEST(Compare, RefusesPartsOfAnother) {
+    const Folder folder;
+    const Words words = {"compare", "simple", "steady", "--against", "3*simple", "--rounds", "40"};
+    const auto shard = [&](const std::string& name, const std::string& file) {
+        return run(with(words, {"--games", "80", "--shard", name, "--part", folder.path(file)}));
+    };
+    ASSERT_EQ(shard("1/2", "1").code, 0);
+    const auto joined = [&](const Words& more) { return run(with(with(words, more), {"--lang", "en"})).err; };
+    const std::string one = folder.path("1");
+    EXPECT_TRUE(contains(joined({"--games", "80", "--parts", one}), "missing: shard 2/2"));
+    EXPECT_TRUE(contains(joined({"--games", "80", "--parts", one, one}), "shard 1/2 is in " + one));
+    EXPECT_TRUE(contains(joined({"--games", "84", "--parts", one}),
+        "a.blocks: a part of another comparison: 20; asked for now: 21"));
+    EXPECT_TRUE(contains(joined({"--games", "80", "--seed", "2", "--parts", one}), "a.seed: "));
+    EXPECT_TRUE(contains(shard("2/2", "1").err, "shard 1/2; asked for now: 2/2"));
+    const std::string cut = folder.write("cut", content_of(one).substr(0, content_of(one).size() - 30));
+    EXPECT_TRUE(contains(joined({"--games", "80", "--parts", cut}), "cut:11")) << joined({"--parts", cut});
+    EXPECT_TRUE(
+        contains(joined({"--games", "80", "--parts", folder.write("x", "{}\n")}), "no part of a comparison"));
+    expect({with(words, {"--shard", "1/2"}), "--shard needs --part FILE: that is where the shard goes",
+        "--shard veut --part FICHIER : c'est là que va la part"});
+    expect({with(words, {"--shard", "1/2", "--part", "x", "--json", "-"}),
+        "--shard plays but one part; the results come from --parts",
+        "--shard ne joue qu'une part ; les résultats viennent de --parts"});
+    expect({with(words, {"--part", "x", "--parts", "y"}), "--parts and --part exclude each other",
+        "--parts et --part s'excluent"});
 }
 
 // Two line-ups in which nobody differs from anybody have no share of wins to test, but all else to compare.

@@ -48,6 +48,9 @@ export interface Limits {
   rounds?: number
   time_up_after?: number
   last_round_after?: number
+  /** Only the blocks from this one on, and before that one: each is one luck with every rotation of the seats. */
+  from?: number
+  to?: number
 }
 
 export class Banquier {

@@ -1,10 +1,7 @@
-// What WebAssembly offers: one request in JSON, one answer in JSON. docs/wasm.md describes them. A request that cannot be
-// read or is not legal gets {"problem": ...}; nothing that comes from outside ends the instance.
-//
-//     at = bq_room(size)             where the request is to be written, in UTF-8
-//     bq_call(size)
-//     bq_result(), bq_result_size()  where the answer lies, until the next call
+// What the engine's WebAssembly offers. docs/wasm.md describes the requests.
+#include "calls.hpp"
 #include "games.hpp"
+#include "simulation.hpp"
 
 #include <banquier/bots/roster.hpp>
 #include <banquier/luck/digest.hpp>
@@ -13,7 +10,6 @@
 #include <banquier/notation/json.hpp>
 #include <banquier/notation/position.hpp>
 #include <banquier/notation/record.hpp>
-#include <banquier/sim/run.hpp>
 #include <banquier/sim/signature.hpp>
 
 #include <algorithm>
@@ -25,18 +21,6 @@ using namespace banquier;
 using notation::Fields;
 using notation::FirstProblem;
 namespace json = boost::json;
-
-// A request that is longer is none of a person's: a record of a long game has less.
-constexpr std::size_t kLongest = 16u << 20;
-constexpr int kMostGames = 1'000'000;
-
-std::string request, answer;
-
-json::object problem_json(const notation::Problem& problem) {
-    return {{"en", render(problem, notation::Language::English)},
-        {"fr", render(problem, notation::Language::French)}, {"field", problem.field},
-        {"line", problem.line}};
-}
 
 // A board, a rule set and choices: what every request about a game begins with.
 Game read_game(Fields& fields) {
@@ -161,45 +145,9 @@ json::object replay(Fields& fields) {
     return result;
 }
 
-// The tally of a simulation, as `banquier sim --part` keeps it.
 json::object simulate(Fields& fields) {
-    sim::Run run{.game = read_game(fields)};
-    const std::vector<std::string> names = fields.texts_or_none("bots", kMaxPlayers, 64);
-    run.seed = static_cast<std::uint64_t>(fields.number_or("seed", 0, std::int64_t{1} << 53, 1));
-    const std::int64_t games = fields.number("games", 1, kMostGames);
-    run.limits.rounds = static_cast<int>(fields.number_or("rounds", 1, 1000, 1000));
-    run.limits.time_up_after = static_cast<int>(fields.number_or("time_up_after", 0, 1000, 0));
-    run.limits.last_round_after = static_cast<int>(fields.number_or("last_round_after", 0, 1000, 0));
-    if (fields.problem().found()) return {};
-    const auto n = static_cast<int>(names.size());
-    if (const Refusal no = why_not_players(run.game, n)) {
-        fields.problem().note(notation::problem_of(no, n));
-        return {};
-    }
-    for (const std::string& name : names) {
-        const auto same = std::find(names.begin(), names.end(), name) - names.begin();
-        std::shared_ptr<const bots::Bot> bot = static_cast<std::size_t>(same) < run.entrants.size()
-            ? run.entrants[static_cast<std::size_t>(same)].bot
-            : bots::make_bot(name, run.game);
-        if (bot == nullptr) {
-            fields.problem().wrong(
-                "bots", {"pas de bot « " + name + " »", "there is no bot \"" + name + "\""});
-            return {};
-        }
-        run.entrants.push_back({name, std::move(bot)});
-    }
-    run.blocks = static_cast<std::uint64_t>((games + n - 1) / n);
-    const auto tally = std::make_unique<sim::Tally>();
-    sim::play_blocks(run, 0, run.blocks, *tally);
-    json::object counts;
-    sim::each_field(*tally, [&](const char* name, const auto& field) {
-        std::size_t last = field.size();
-        while (last != 0 && field[last - 1] == 0) --last;
-        json::array list;
-        for (std::size_t i = 0; i < last; ++i) list.emplace_back(field[i]);
-        counts[name] = list;
-    });
-    return {{"tally", counts}};
+    const Game game = read_game(fields);
+    return wasm::played(fields, game);
 }
 
 json::object signature(Fields& fields) {
@@ -230,51 +178,10 @@ json::object secret(Fields&) {
     return {{"secret", drawn.revealed()}, {"salt", luck::Salt::drawn().hex()}};
 }
 
-struct Known {
-    std::string_view name;
-    json::object (*answer)(Fields& fields);
-};
-constexpr Known kKnown[] = {{"games", list_games}, {"new", begin}, {"legal", legal}, {"why", why},
+constexpr wasm::Known kKnown[] = {{"games", list_games}, {"new", begin}, {"legal", legal}, {"why", why},
     {"apply", apply_act}, {"replay", replay}, {"simulate", simulate}, {"signature", signature},
     {"digest", digest}, {"secret", secret}};
 
-json::object answer_to(std::string_view text) {
-    const auto value = notation::parse_json(text);
-    if (!value) return {{"problem", problem_json(value.problem())}};
-    FirstProblem problem;
-    Fields fields{problem, *value};
-    const std::string what = fields.text("do", 32);
-    json::object result;
-    if (!problem.found()) {
-        const auto* known = std::find_if(
-            std::begin(kKnown), std::end(kKnown), [&](const Known& one) { return one.name == what; });
-        if (known == std::end(kKnown))
-            fields.expected("do",
-                {"games, new, legal, why, apply, replay, simulate, signature, digest ou secret",
-                    "games, new, legal, why, apply, replay, simulate, signature, digest or secret"});
-        else
-            result = known->answer(fields);
-        fields.no_more();
-    }
-    if (problem.found()) return {{"problem", problem_json(*problem)}};
-    return result;
-}
-
 }  // namespace
 
-extern "C" {
-
-// Null: a request of that size is not taken.
-char* bq_room(std::size_t size) {
-    if (size > kLongest) return nullptr;
-    request.resize(size);
-    return request.data();
-}
-
-void bq_call(std::size_t size) {
-    answer = json::serialize(answer_to(std::string_view{request}.substr(0, size)));
-}
-
-const char* bq_result() { return answer.data(); }
-std::size_t bq_result_size() { return answer.size(); }
-}
+std::span<const wasm::Known> wasm::known() { return kKnown; }

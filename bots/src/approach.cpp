@@ -117,6 +117,16 @@ Asked asked_by(const Action& offer, int round) {
         .amount = offer.amount};
 }
 
+void keep_asked(std::vector<Asked>& list, const Asked& asked) {
+    constexpr std::size_t kMost = 64;
+    std::erase_if(list, [&](const Asked& before) {
+        return before.by == asked.by && before.whom == asked.whom && before.give == asked.give &&
+            before.get == asked.get && before.amount <= asked.amount;
+    });
+    if (list.size() == kMost) list.erase(list.begin());
+    list.push_back(asked);
+}
+
 Money step_of_terms(const Game& game) { return std::max<Money>(game.rules.salary / kStepsOfSalary, 1); }
 
 bool is_new(const View& view, const Action& offer, std::span<const Asked> asked) {

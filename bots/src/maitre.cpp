@@ -3,12 +3,25 @@
 #include <banquier/bots/record.hpp>
 
 #include "holdings.hpp"
+#include "maitre_options.hpp"
 #include "money_scale.hpp"
 
 #include <algorithm>
 #include <array>
 
 namespace banquier::bots {
+
+// Where Maître plays on in thought; of none: it does not.
+struct Thought {
+    const Playouts* playouts = nullptr;
+    Workroom* room = nullptr;
+    int most = 0;
+
+    // The place of the best option of the room, the first if there is but one.
+    std::size_t choose(const View& view) const {
+        return room->options.size() < 2 ? 0 : playouts->choose(view, *room, most);
+    }
+};
 
 namespace {
 
@@ -18,15 +31,18 @@ constexpr std::size_t kJudges = 6;
 constexpr std::array<double, kJudges> kExpected = {0.08, 0.20, 0.08, 0.36, 0.22, 0.06};
 constexpr double kTrue = 0.94;  // that somebody of a kind does as the kind does
 
-constexpr double kMargin = 0.008;       // in the chance to win: what a deal must bring
-constexpr double kTheirMargin = 0.004;  // and what somebody wants who goes by the chances
-constexpr double kLeastMerit = 0.002;   // of an offer, its likelihood to be taken considered
-constexpr int kSteps = 7;               // to a price
-constexpr std::size_t kMostDeals = 48;  // looked at with one partner
+constexpr double kMargin = 0.008;              // in the chance to win: what a deal must bring
+constexpr double kTheirMargin = 0.004;         // and what somebody wants who goes by the chances
+constexpr double kLeastMerit = 0.002;          // of an offer, its likelihood to be taken considered
+constexpr int kSteps = 7;                      // to a price
+constexpr std::size_t kMostDeals = 48;         // looked at with one partner
+constexpr std::size_t kThoughtOver = 4;        // offers that are played on from
+constexpr double kNetworkDoubt = 0.03 * 0.03;  // of a gain that it sees: the standard error, squared
 
 // Maison's memory, and which kinds would have taken the offers that were heard.
 struct Knowledge final : Memory {
     std::unique_ptr<Memory> house;
+    std::unique_ptr<Workroom> room;  // where it plays on in thought
     struct Would {
         std::uint64_t mark = 0;
         std::uint8_t take = 0;  // a bit for each kind
@@ -39,17 +55,24 @@ struct Deal {
     DeedSet give{}, get{};
 };
 
+// What the network says together with what playouts have come to, each by how sure it is.
+double both(double network, const Gain& played) {
+    const double doubt = played.doubt();
+    return (network * doubt + played.mean() * kNetworkDoubt) / (doubt + kNetworkDoubt);
+}
+
 class Dealer {
 public:
-    Dealer(const Maitre& self, const View& view, const View& house_view)
-        : self_(self), view_(view), house_(house_view), game_(view.game) {}
+    Dealer(const Maitre& self, const View& view, const View& house_view, const Thought& thought = {})
+        : self_(self), view_(view), house_(house_view), game_(view.game), thought_(thought) {}
 
     // The best offer that can be made now.
     std::optional<Action> best() {
         now_ = self_.shares(view_.state, view_.rounds_left);
         for (const PlayerId q : view_.state.in_play)
             if (q != view_.me && view_.window.may_offer(view_.me, q)) deals_with(q);
-        return offer_;
+        if (thought_.playouts != nullptr) think_over();
+        return few_.empty() ? std::nullopt : std::optional(few_.front().offer);
     }
 
     Action reply(PlayerId from) {
@@ -61,7 +84,8 @@ public:
         if (view_.legal(yes)) {
             State after = s;
             apply_known_legal(game_, after, yes);
-            if (gain(self_.shares(after, view_.rounds_left), view_.me) >= kMargin) return yes;
+            const double won = gain(self_.shares(after, view_.rounds_left), view_.me);
+            if ((thought_.playouts != nullptr ? thought_over(won, no, after) : won) >= kMargin) return yes;
         }
         const bool plain = offer.settles == 0 && offer.give_tokens.empty() && offer.get_tokens.empty();
         if (!plain || s.tasks != 0 || !view_.window.may_offer(view_.me, from)) return no;
@@ -81,7 +105,8 @@ public:
         Dealer counter(self_, then, house);
         counter.now_ = now_;
         counter.weigh({from, offer.get, offer.give});
-        return counter.offer_ && counter.offer_->amount != -offer.money ? *counter.offer_ : no;
+        if (counter.few_.empty() || counter.few_.front().offer.amount == -offer.money) return no;
+        return counter.few_.front().offer;
     }
 
 private:
@@ -168,6 +193,7 @@ private:
         std::array<std::optional<Money>, kJudges> least;
         for (std::size_t j = 0; j < kJudges; ++j)
             if (likely[j] > 0.02) least[j] = least_for(static_cast<Judge>(j), deal, low, high);
+        Ranked best;
         for (const auto& price : least) {
             if (!price) continue;
             double chance = 0;
@@ -177,10 +203,51 @@ private:
             const auto then = after(offer);
             if (!then) continue;
             const double won = gain(*then, view_.me);
-            if (won < kMargin || chance * won <= merit_ || !view_.legal(offer)) continue;
-            merit_ = chance * won;
-            offer_ = offer;
+            if (won < kMargin || chance * won <= std::max(kLeastMerit, best.merit())) continue;
+            if (view_.legal(offer)) best = {offer, chance, won};
         }
+        if (best.merit() > 0) rank(best);
+    }
+
+    // The best ones, the best first.
+    struct Ranked {
+        Action offer{};
+        double chance = 0, won = 0;
+        double merit() const { return chance * won; }
+    };
+    void rank(const Ranked& one) {
+        const auto place =
+            std::ranges::find_if(few_, [&](const Ranked& other) { return other.merit() < one.merit(); });
+        few_.insert(place, one);
+        if (few_.size() > (thought_.playouts != nullptr ? kThoughtOver : 1)) few_.pop_back();
+    }
+
+    // What taking an offer brings that would bring so much by the network alone.
+    double thought_over(double won, const Action& no, const State& taken) {
+        std::vector<Option>& options = thought_.room->options;
+        options.assign(2, {.start = taken});
+        options[0].start = view_.after(no);
+        thought_.playouts->compare(view_, *thought_.room, thought_.most);
+        return both(won, thought_.room->gains[1]);
+    }
+
+    // Plays on from each of the best as if it had been taken.
+    void think_over() {
+        if (few_.empty()) return;
+        std::vector<Option>& options = thought_.room->options;
+        options.assign(1, {.start = view_.state});
+        for (const Ranked& one : few_) options.push_back({.start = taken(one.offer)});
+        thought_.playouts->compare(view_, *thought_.room, thought_.most);
+        for (std::size_t i = 0; i < few_.size(); ++i)
+            few_[i].won = both(few_[i].won, thought_.room->gains[i + 1]);
+        std::erase_if(few_, [](const Ranked& one) { return one.won < kMargin; });
+        std::ranges::stable_sort(few_, std::ranges::greater{}, &Ranked::merit);
+    }
+    // The position if a legal offer is taken.
+    State taken(const Action& offer) const {
+        State then = view_.after(offer);
+        apply_known_legal(game_, then, act::accept(offer.whom, offer.by, then.offer[offer.by].revision));
+        return then;
     }
 
     // What follows if the offer is taken; nothing where the rules forbid it.
@@ -305,15 +372,22 @@ private:
     const Game& game_;
     WinShares now_{};
     ByPlayer<Known> known_{};
+    Thought thought_;
     std::size_t deals_ = 0;
-    double merit_ = kLeastMerit;
-    std::optional<Action> offer_;
+    std::vector<Ranked> few_;
 };
 
 }  // namespace
 
-Maitre::Maitre(const Game& game, const Network& network)
-    : house_(game, parameters_of_level(kLevels)), features_(game), network_(network) {}
+Maitre::Maitre(const Game& game, const Network& network, int playouts)
+    : house_(game, parameters_of_level(kLevels)),
+      features_(game),
+      network_(network),
+      most_(playouts),
+      playouts_(
+          playouts > 0 ? std::make_unique<const Playouts>(game, house_, features_, network_) : nullptr) {}
+
+Maitre::~Maitre() = default;
 
 WinShares Maitre::shares(const State& state, int rounds_left) const {
     Described described;
@@ -336,20 +410,67 @@ View Maitre::house_view(const View& view) const {
 std::unique_ptr<Memory> Maitre::memory() const {
     auto knowledge = std::make_unique<Knowledge>();
     knowledge->house = house_.memory();
+    if (playouts_) knowledge->room = playouts_->room();
     return knowledge;
 }
 
+// With the room of its memory, or one for this question alone.
+Thought Maitre::thought(const View& view, std::unique_ptr<Workroom>& own) const {
+    if (!playouts_) return {};
+    if (view.memory == nullptr) own = playouts_->room();
+    return {playouts_.get(), own ? own.get() : static_cast<Knowledge*>(view.memory)->room.get(), most_};
+}
+
+Action Maitre::answer(const View& view) const {
+    const Action house = house_.answer(house_view(view));
+    if (!playouts_) return house;
+    std::unique_ptr<Workroom> own;
+    const Thought with = thought(view, own);
+    answers_to_weigh(view, house, features_, network_, with.room->options);
+    const std::size_t best = with.choose(view);
+    return best == 0 ? house : with.room->options[best].act;
+}
+
+std::optional<Action> Maitre::tend(const View& view) const {
+    const std::optional<Action> house = house_.tend(house_view(view));
+    const State& s = view.state;
+    if (!playouts_ || s.tasks != 0) return house;
+    // What can wait for the beginning of the next turn is weighed then.
+    if (s.phase == Phase::EndTurn && s.turn == view.me && s.clock == Clock::Running && view.rounds_left > 1 &&
+        view.game.rules.build < Timing::OwnTurn)
+        return house && house->kind == ActKind::Lift ? house : std::nullopt;
+    std::unique_ptr<Workroom> own;
+    const Thought with = thought(view, own);
+    wishes_to_weigh(view, house, with.room->options);
+    const std::size_t best = with.choose(view);
+    if (best == 0) return house;
+    const Option& better = with.room->options[best];
+    return better.nothing ? std::nullopt : std::optional(better.act);
+}
+
+Quiet Maitre::quiet(const View& view) const {
+    Quiet quiet = house_.quiet(house_view(view));
+    if (!playouts_) return quiet;
+    const Money builds = cheapest_building(view.game, view.state, view.me);
+    quiet.at_begin = std::min(quiet.at_begin, builds);
+    if (view.game.rules.build < Timing::OwnTurn) quiet.between = std::min(quiet.between, builds);
+    return quiet;
+}
+
 std::optional<Action> Maitre::manage(const View& view) const {
+    if (auto act = tend(view)) return act;
     const View house = house_view(view);
-    if (auto act = house_.tend(house)) return act;
     const State& s = view.state;
     const bool may_offer = s.tasks == 0 && s.turn == view.me && s.phase == Phase::EndTurn &&
         s.clock == Clock::Running && !s.offering.contains(view.me);
-    return may_offer ? Dealer(*this, view, house).best() : std::nullopt;
+    if (!may_offer) return std::nullopt;
+    std::unique_ptr<Workroom> own;
+    return Dealer(*this, view, house, thought(view, own)).best();
 }
 
 Action Maitre::reply(const View& view, PlayerId from) const {
-    return Dealer(*this, view, house_view(view)).reply(from);
+    std::unique_ptr<Workroom> own;
+    return Dealer(*this, view, house_view(view), thought(view, own)).reply(from);
 }
 
 }  // namespace banquier::bots

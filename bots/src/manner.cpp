@@ -14,11 +14,10 @@ Parameters in_manner(Parameters p, Manner manner) {
         p.patience = 1;
         break;
     case Manner::Hoarder:
-        p.reserve = std::max(2 * p.reserve, 1.2);
-        p.reserve_worst += 0.2;
-        p.build_courage /= 2;
-        p.hotel_caution *= 1.2;
-        p.trades = std::min(p.trades, 1.0);
+        // Half as much cash again, and the first houses from less of it. With people it seldom deals (`dealing_in`); who
+        // keeps twice as much, or makes bots no offers either, falls behind its level.
+        p.reserve = std::max(1.5 * p.reserve, 1.2);
+        p.build_courage *= 0.75;
         break;
     case Manner::Gambler:
         p.reserve /= 4;

@@ -50,35 +50,48 @@ constexpr std::array kTable = {
 
 constexpr Parameters kBest{};
 
-// Values roughly, and does not look at what others would gain.
-constexpr Parameters fair() {
+// Sees in a title little more than its own rent, so that it bids too low; never waits for a bargain.
+constexpr Parameters strong() {
     Parameters p = kBest;
-    p.noise = 0.4;
-    p.trades = 1;
-    p.denial = 0.3;
+    p.title_worth = 0.45;
+    p.bid_share = 0.45;
     p.wait_share = 0;
-    p.reserve_worst = 0;
     p.mortgage_to_build = 0;
     return p;
 }
 
-// Buys by gut, keeps a little money whatever lies ahead, and builds here and there.
-constexpr Parameters beginner() {
-    Parameters p = fair();
-    p.noise = 0.6;
-    p.denial = 0;
-    p.chance_rival = 0;
-    p.title_worth = 0.8;
-    p.bid_share = 0.6;
-    p.reserve = 0.25;
-    p.reserve_expected = 0;
-    p.build_courage = 0;
-    p.houses_first = 1;
-    p.highest = 3;
+// The same more so. Hardly looks at what others would gain, nor at the worst that the next throw may bring.
+constexpr Parameters fair() {
+    Parameters p = strong();
+    p.title_worth = 0.3;
+    p.bid_share = 0.3;
+    p.denial = 0.3;
+    p.reserve_worst = 0;
     return p;
 }
 
-constexpr std::array<Parameters, kLevels> kLevelsList = {beginner(), fair(), kBest};
+// Short of sight: a group counts for the rents of a few rounds, so that it is sold too cheaply and built too late. Spends
+// nearly all there is, two houses here and two there.
+constexpr Parameters casual() {
+    Parameters p = fair();
+    p.horizon = 14;
+    p.denial = 0;
+    p.reserve = 0.2;
+    p.reserve_expected = 0;
+    p.build_courage = 1;
+    p.houses_first = 2;
+    return p;
+}
+
+// Sees less far still, and keeps nothing back.
+constexpr Parameters beginner() {
+    Parameters p = casual();
+    p.horizon = 10;
+    p.reserve = 0;
+    return p;
+}
+
+constexpr std::array<Parameters, kLevels> kLevelsList = {beginner(), casual(), fair(), strong(), kBest};
 
 }  // namespace
 

@@ -52,7 +52,8 @@ TEST(Approach, AsksForAtMostHalfOfTheCash) {
     Market m = swap();
     m.state.player[kBen].cash = 60;
     const auto offer = m.comes();
-    if (offer) EXPECT_LE(-offer->amount, 30);
+    ASSERT_TRUE(offer);
+    EXPECT_LE(-offer->amount, 30);
     EXPECT_FALSE(m.reads({.to = kBen, .money = -31, .give = DeedSet::of(m.at(13))}));
 }
 
@@ -114,7 +115,9 @@ TEST(Manners, AreNotLevels) {
         const Parameters plain = parameters_of_level(level);
         EXPECT_EQ(in_manner(plain, Manner::Plain), plain);
         EXPECT_GT(in_manner(plain, Manner::Hoarder).reserve, plain.reserve);
-        EXPECT_LT(in_manner(plain, Manner::Gambler).reserve, plain.reserve);
+        // A beginner keeps nothing that could be less.
+        EXPECT_LE(in_manner(plain, Manner::Gambler).reserve, plain.reserve);
+        EXPECT_NE(in_manner(plain, Manner::Gambler), plain);
         EXPECT_EQ(in_manner(plain, Manner::Trader).trades, 2);
         for (const Manner manner : {Manner::Trader, Manner::Hoarder, Manner::Gambler})
             EXPECT_EQ(in_manner(plain, manner).noise, plain.noise);

@@ -1,9 +1,13 @@
 #include "asking.hpp"
 
+#include <banquier/bots/parameters.hpp>
+
 #include <gtest/gtest.h>
 
 namespace banquier::bots::testing {
 namespace {
+
+using ByLevel = std::array<int, kLevels + 1>;
 
 TEST(Roster, KnowsEachBotByOneName) {
     const Game game = classic_game();
@@ -14,6 +18,35 @@ TEST(Roster, KnowsEachBotByOneName) {
         EXPECT_EQ(same, 1) << known.name;
     }
     EXPECT_EQ(make_bot("nobody", game), nullptr);
+}
+
+// Games that earlier programs began and recorded name their levels otherwise.
+TEST(Roster, KnowsTheLevelsOfEarlierPrograms) {
+    const Game game = classic_game();
+    for (const char* level : {"maison-1", "maison-2", "maison-3"})
+        for (const char* manner : {"", "-trader", "-hoarder", "-gambler"})
+            EXPECT_TRUE(make_bot(std::string{level} + manner, game)) << level << manner;
+    EXPECT_EQ(present_name("maison-2-trader"), "level-4-trader");
+    EXPECT_EQ(present_name("maison"), "maison");
+    EXPECT_EQ(present_name("maison-20"), "maison-20");
+    EXPECT_EQ(present_name(""), "");
+}
+
+TEST(Roster, HasFiveLevelsEachInEveryManner) {
+    ByLevel plain{}, in_manners{};
+    for (const Known& known : roster()) {
+        if (known.role == Role::Opponent) ++plain.at(known.level);
+        if (known.role == Role::Character) ++in_manners.at(known.level);
+        if (known.role == Role::Study || known.role == Role::Practice)
+            EXPECT_EQ(known.level, 0) << known.name;
+    }
+    EXPECT_EQ(plain, (ByLevel{0, 1, 1, 1, 1, 1}));
+    EXPECT_EQ(in_manners, (ByLevel{0, 3, 3, 3, 3, 3}));
+}
+
+// Nobody plays badly by throwing dice.
+TEST(Roster, NoLevelWavers) {
+    for (int level = 1; level <= kLevels; ++level) EXPECT_EQ(parameters_of_level(level).noise, 0) << level;
 }
 
 // ---- random

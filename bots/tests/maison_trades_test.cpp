@@ -109,17 +109,21 @@ TEST(MaisonTrades, CountersAnOfferThatAsksTooMuch) {
     EXPECT_LT(reply.amount, 900);
 }
 
-TEST(MaisonTrades, ABeginnerDoesNotOfferMoneyForTitles) {
+// A group counts for the rents of a few rounds: the last title of it goes for a price that no better player would take.
+TEST(MaisonTrades, ABeginnerSellsAGroupTooCheaply) {
     EndOfTurn table;
     table.owns(kAnn, {16, 18}).owns(kBen, {19});
-    EXPECT_TRUE(table.manages("maison", kAnn));
-    EXPECT_FALSE(table.manages("maison-1", kAnn));
+    const Offer offer{.to = kBen, .money = 500, .get = table.titles({19})};
+    EXPECT_FALSE(table.takes("maison", kAnn, offer));
+    EndOfTurn again;
+    again.owns(kAnn, {16, 18}).owns(kBen, {19});
+    EXPECT_TRUE(again.takes("level-1", kAnn, offer));
 }
 
 TEST(MaisonTrades, WithoutTradesNothingIsTakenOrProposed) {
     EndOfTurn table;
     table.owns(kAnn, {16, 18, 13}).owns(kBen, {19, 11, 14});
-    Parameters parameters = parameters_of_level(3);
+    Parameters parameters = parameters_of_level(kLevels);
     parameters.trades = 0;
     const Maison recluse(table.game, parameters);
     EXPECT_FALSE(recluse.manage(table.view(kAnn)));

@@ -312,12 +312,6 @@ void legal_numbers(const Course& course, Offers offers, NumberList& list) {
     std::sort(list.items.begin(), list.items.begin() + static_cast<std::ptrdiff_t>(list.count));
 }
 
-bool is_legal(const Course& course, Offers offers, std::uint32_t number) {
-    NumberList list;
-    legal_numbers(course, offers, list);
-    return std::binary_search(list.begin(), list.end(), number);
-}
-
 Action act_of(const Course& course, std::uint32_t number) {
     const auto [asked, me, from] = course.question();
     const Game& game = course.game();
@@ -395,12 +389,6 @@ std::uint16_t standing_number(const Course& course) {
 void play_known_number(Course& course, std::uint32_t number) {
     if (course.question().asked == Asked::Manage && number == number_of(Numbered::Done)) return course.done();
     course.play(act_of(course, number));
-}
-
-bool play_number(Course& course, Offers offers, std::uint32_t number) {
-    if (number >= numbers(offers) || !is_legal(course, offers, number)) return false;
-    play_known_number(course, number);
-    return true;
 }
 
 std::string number_text(const Game& game, std::uint32_t number) {

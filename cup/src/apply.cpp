@@ -1,5 +1,7 @@
 #include "rules.hpp"
 
+#include <banquier/cup/log.hpp>
+
 #include <algorithm>
 
 namespace banquier::cup {
@@ -33,7 +35,7 @@ void exchange(std::vector<UnitId>& units, UnitId out, UnitId in) { std::ranges::
 
 class Applying {
 public:
-    Applying(Cup& cup, Millis at, const By& by) : cup_(cup), at_(at), by_(by) {}
+    Applying(Cup& cup, const Entry& entry) : cup_(cup), entry_(entry), at_(entry.at), by_(entry.by) {}
 
     void operator()(const Made& made) {
         cup_.id = made.cup;
@@ -68,11 +70,12 @@ public:
     void operator()(const Closed&) { cup_.closed = true; }
 
     void operator()(const Pooled& pooled) {
-        Round round{.stage = pooled.stage,
-            .number = pooled.round,
-            .attempt = pooled.attempt,
-            .pool = pooled.units,
-            .pool_digest = pooled.digest};
+        Round round;
+        round.stage = pooled.stage;
+        round.number = pooled.round;
+        round.attempt = pooled.attempt;
+        round.pool = pooled.units;
+        round.pool_digest = pooled.digest;
         if (pooled.attempt > 1) cup_.rounds.pop_back();
         cup_.rounds.push_back(std::move(round));
     }
@@ -114,24 +117,26 @@ public:
         table.game.clear();  // another one is opened for these seats
     }
     void operator()(const PhaseBegun& begun) {
-        Round& round = cup_.rounds.back();
-        round.phase = begun.phase;
-        round.phase_at = at_;
-        if (begun.phase == Phase::Play) round.play_at = at_;
+        HallClock& clock = own_clock();
+        clock.phase = begun.phase;
+        clock.phase_at = at_;
+        if (begun.phase == Phase::Play) clock.play_at = at_;
         if (begun.phase > Phase::Play) return;
-        for (Table& table : round.tables) table.hall_paused -= round.paused_for;
-        round.paused_for = 0;
+        for (Table& table : cup_.rounds.back().tables)
+            if (is_own(table)) table.hall_paused -= clock.paused_for;
+        clock.paused_for = 0;
     }
     void operator()(const Paused& paused) {
-        Round& round = cup_.rounds.back();
-        std::optional<Millis>& since = paused.table == 0 ? round.paused_at : at_table(paused.table).paused_at;
-        if (!paused.on && paused.table == 0) round.paused_for += at_ - *since;
+        HallClock& clock = own_clock();
+        std::optional<Millis>& since = paused.table == 0 ? clock.paused_at : at_table(paused.table).paused_at;
+        if (!paused.on && paused.table == 0) clock.paused_for += at_ - *since;
         since = paused.on ? std::optional{at_} : std::nullopt;
-        if (paused.table != 0) at_table(paused.table).hall_paused = round.paused_until(at_);
+        if (paused.table != 0) at_table(paused.table).hall_paused = clock.paused_until(at_);
     }
     void operator()(const GivenBack& given) {
         for (Table& table : cup_.rounds.back().tables)
-            if (given.table == 0 || given.table == table.number) table.given_back += given.time;
+            if (given.table == 0 ? is_own(table) : given.table == table.number)
+                table.given_back += given.time;
     }
     void operator()(const Absent& absent) { at_table(absent.table).absent.push_back(absent.unit); }
     void operator()(const Walkover& walkover) { at_table(walkover.table).walkover = walkover.unit; }
@@ -188,6 +193,7 @@ public:
     void operator()(const Advanced& advanced) {
         cup_.rounds.back().over = true;
         cup_.rounds.back().advanced = advanced.units;
+        for (OwnHall& hall : cup_.halls) hall.handed = 0;
     }
     void operator()(const StageOver& over) { cup_.through.push_back(over.through); }
     void operator()(const Ranked& ranked) { cup_.rankings.push_back({ranked.edition, ranked.rows, false}); }
@@ -218,11 +224,54 @@ public:
         for (Table& table : cup_.rounds.back().tables) table.way = chosen.way;
     }
     void operator()(const TableOpened& opened) { at_table(opened.table).game = opened.game; }
-    void operator()(const PowerCut& cut) { cup_.rounds.back().paused_for += cut.lost; }
+    void operator()(const PowerCut& cut) { own_clock().paused_for += cut.lost; }
+
+    void operator()(const HallNamed& named) {
+        if (named.hall > cup_.halls.size()) cup_.halls.resize(named.hall);
+        OwnHall& hall = cup_.halls[named.hall - 1];
+        hall.name = named.name;
+        hall.first = named.first;
+        hall.last = named.last;
+    }
+    void operator()(const Handed& handed) {
+        OwnHall& hall = cup_.halls[handed.hall - 1];
+        hall.handed = entry_.number;
+        hall.next = entry_.number + 1;
+        hall.parted = hall.head = entry_.digest;
+        cup_.rounds.back().halls.erase(handed.hall);
+        leave_clock(hall);
+    }
+    void operator()(const HallBegun& begun) {
+        if (cup_.joining != 0) return;
+        cup_.writes = begun.hall;
+        static_cast<HallClock&>(cup_.rounds.back()) = {};
+    }
+    void operator()(const JoinedHall& joined) {
+        cup_.joining = joined.hall;
+        cup_.to_join = joined.entries;
+        cup_.joined_head = joined.head;
+    }
+    void operator()(const TakenBack& taken) {
+        cup_.halls[taken.hall - 1].handed = 0;
+        leave_clock(cup_.halls[taken.hall - 1]);
+    }
 
 private:
     Unit& unit(UnitId id) { return cup_.units[id - 1]; }
     Table& at_table(TableNumber number) { return cup_.rounds.back().tables[number - 1]; }
+    bool is_own(const Table& table) const { return writer_of(cup_, table.number) == writer(cup_); }
+    // Another clock holds for these tables from now on.
+    void leave_clock(const OwnHall& hall) {
+        for (Table& table : cup_.rounds.back().tables) {
+            if (table.number < hall.first || hall.last < table.number) continue;
+            table.paused_at.reset();
+            table.hall_paused = 0;
+        }
+    }
+    HallClock& own_clock() {
+        Round& round = cup_.rounds.back();
+        return cup_.joining == 0 ? round : round.halls[cup_.joining];
+    }
     void in_pool(UnitId out, UnitId in) {
         exchange(cup_.rounds.back().pool, out, in);
         std::ranges::sort(cup_.rounds.back().pool);
@@ -236,6 +285,7 @@ private:
     }
 
     Cup& cup_;
+    const Entry& entry_;
     Millis at_;
     const By& by_;
 };
@@ -243,7 +293,15 @@ private:
 }  // namespace
 
 void apply(Cup& cup, const Entry& entry) {
-    std::visit(Applying{cup, entry.at, entry.by}, entry.what);
+    const HallNumber joining = cup.joining;
+    std::visit(Applying{cup, entry}, entry.what);
+    if (joining != 0) {
+        OwnHall& hall = cup.halls[joining - 1];
+        Entry own = entry;
+        own.number = hall.next++;
+        hall.head = digest_of(hall.head, own);
+        if (--cup.to_join == 0) cup.joining = 0;
+    }
     cup.entries = entry.number;
     cup.head = entry.digest;
 }

@@ -94,9 +94,10 @@ No Checking::operator()(const CallAnswered& answered) const {
 No Checking::operator()(const Penalised& penalised) const {
     if (auto no = no_such(penalised.unit)) return no;
     if (penalised.why.empty()) return refusal("why", "attendu : une raison", "expected: a reason");
-    if (cup_.unit(penalised.unit)->standing == Standing::Withdrawn)
-        return refusal(name(penalised.unit), "retirée", "withdrawn");
     if (penalised.table != table_played(cup_, penalised.unit)) return differs("table");
+    // A hall need not know that a unit has withdrawn at the centre meanwhile.
+    if (writer(cup_) == 0 && cup_.unit(penalised.unit)->standing == Standing::Withdrawn)
+        return refusal(name(penalised.unit), "retirée", "withdrawn");
     const bool lowers = penalised.kind == PenaltyKind::Amount;
     if (lowers && penalised.table == 0)
         return refusal(name(penalised.unit), "ne joue à aucune table", "plays at no table");
@@ -108,12 +109,13 @@ No Checking::operator()(const Penalised& penalised) const {
 
 No Checking::operator()(const PowerCut& cut) const {
     const Round* round = cup_.round();
-    const bool running = round != nullptr && round->phase != Phase::NotBegun && round->phase != Phase::End &&
-        !round->paused_at;
+    const HallClock* clock = round == nullptr ? nullptr : &clock_of(cup_, *round, 0);
+    const bool running = clock != nullptr && clock->phase != Phase::NotBegun && clock->phase != Phase::End &&
+        !clock->paused_at;
     if (!running)
         return refusal("clock", "l'horloge ne marche pas", "the clock is not running", "CUP-08"_rule);
     const bool fits = cut.choice == CutChoice::RanOn ? cut.lost == 0 : cut.lost > 0;
-    if (!fits || cut.lost > kMostTime || cut.since < round->phase_at)
+    if (!fits || cut.lost > kMostTime || cut.since < clock->phase_at)
         return refusal("since", "attendu : un moment depuis le début de la phase",
             "expected: a moment since the phase began", "CUP-08"_rule);
     return std::nullopt;
@@ -123,6 +125,7 @@ std::optional<Problem> why_not(const Cup& cup, const House& house, const Change&
     if (!cup.made() && !std::holds_alternative<Made>(change))
         return refusal(
             "cup", "le journal ne commence pas par la coupe", "the log does not begin with the cup");
+    if (auto no = not_written_here(cup, change)) return no;
     return std::visit(Checking{cup, house}, change);
 }
 

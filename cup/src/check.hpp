@@ -2,6 +2,7 @@
 // log that was made up is found out, and a command is judged by the same sentences.
 #pragma once
 
+#include "halls.hpp"
 #include "rules.hpp"
 
 namespace banquier::cup {
@@ -17,7 +18,7 @@ No differs(std::string_view what);
 bool is_there(const Table& table, UnitId unit);
 
 // What is wrong with a change. Before play and the draw: check_draw.cpp; rounds, sheets and rankings: check_play.cpp;
-// people: check.cpp.
+// people: check.cpp; halls: halls.cpp.
 class Checking {
 public:
     Checking(const Cup& cup, const House& house) : cup_(cup), house_(house) {}
@@ -61,10 +62,16 @@ public:
     No operator()(const CallAnswered& answered) const;
     No operator()(const Penalised& penalised) const;
     No operator()(const PowerCut& cut) const;
+    No operator()(const HallNamed& named) const;
+    No operator()(const Handed& handed) const;
+    No operator()(const HallBegun& begun) const;
+    No operator()(const JoinedHall& joined) const;
+    No operator()(const TakenBack& taken) const;
 
 private:
     std::string name(UnitId unit) const { return fmt::format("unit {}", unit); }
     No no_such(UnitId unit) const;
+    No no_such_hall(HallNumber hall) const;
     static No no_table(TableNumber number);
     // Who is drawn is fixed before the salt is known.
     No pool_stands() const;

@@ -33,8 +33,9 @@ No Checking::operator()(const Seated& seated) const {
 
 No Checking::operator()(const PhaseBegun& begun) const {
     const Round* round = cup_.round();
-    if (round == nullptr || !round->published || (holds("CUP-08"_rule) && begun.phase <= round->phase) ||
-        round->paused_at)
+    const HallClock* clock = round == nullptr ? nullptr : &clock_of(cup_, *round, 0);
+    if (round == nullptr || !round->published || (holds("CUP-08"_rule) && begun.phase <= clock->phase) ||
+        clock->paused_at)
         return refusal("phase", "les phases se suivent : distribution, jeu, dernier tour, fin",
             "phases follow each other: deal, play, last round, end", "CUP-08"_rule);
     return std::nullopt;
@@ -43,10 +44,11 @@ No Checking::operator()(const PhaseBegun& begun) const {
 No Checking::operator()(const Paused& paused) const {
     const Round* round = cup_.round();
     const Table* own = round == nullptr ? nullptr : table(*round, paused.table);
-    const bool running = round != nullptr && round->phase != Phase::NotBegun && round->phase != Phase::End;
+    const HallClock* clock = round == nullptr ? nullptr : &clock_of(cup_, *round, 0);
+    const bool running = clock != nullptr && clock->phase != Phase::NotBegun && clock->phase != Phase::End;
     if (!running || (paused.table != 0 && own == nullptr))
         return refusal("clock", "l'horloge ne marche pas", "the clock is not running", "CUP-07"_rule);
-    const bool is_on = own != nullptr ? own->paused_at.has_value() : round->paused_at.has_value();
+    const bool is_on = own != nullptr ? own->paused_at.has_value() : clock->paused_at.has_value();
     if (is_on == paused.on) return refusal("clock", "c'est déjà ainsi", "it is so already");
     return std::nullopt;
 }

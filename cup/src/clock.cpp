@@ -5,8 +5,9 @@
 
 namespace banquier::cup {
 
-Clock clock(const Cup& cup, const Round& round, TableNumber number, Millis now) {
-    const Table* own = number == 0 ? nullptr : table(round, number);
+Clock clock(const Cup& cup, const Round& played, TableNumber number, Millis now) {
+    const HallClock& round = clock_of(cup, played, number);
+    const Table* own = number == 0 ? nullptr : table(played, number);
     Clock shown{.phase = round.phase, .paused = false, .left = 0, .to_last_round = 0};
     if (round.phase == Phase::NotBegun || round.phase == Phase::End) return shown;
     const bool own_pause = own != nullptr && own->paused_at;
@@ -23,11 +24,11 @@ Clock clock(const Cup& cup, const Round& round, TableNumber number, Millis now) 
     return shown;
 }
 
-std::vector<TableNumber> owed(const Cup&, const Round& round) {
+std::vector<TableNumber> owed(const Cup& cup, const Round& round) {
     std::vector<TableNumber> numbers;
     for (const Table& each : round.tables)
-        if (round.phase == Phase::End && each.given_back > 0 && each.sheet.state == SheetState::Open &&
-            !each.walkover)
+        if (clock_of(cup, round, each.number).phase == Phase::End && each.given_back > 0 &&
+            each.sheet.state == SheetState::Open && !each.walkover)
             numbers.push_back(each.number);
     return numbers;
 }

@@ -1,4 +1,5 @@
 // A sheet that turns out wrong after the referee has it: what that changes depends on how far the cup has gone.
+#include "halls.hpp"
 #include "rules.hpp"
 
 #include <algorithm>
@@ -49,8 +50,9 @@ Result<Corrected> due_correction(const Cup& cup, const House& house, const Corre
     const auto now = winner(cup, *round, right);
     if (before == now || !before || !now) return corrected;
     const bool begun = next + 1 != cup.rounds.end() || next->phase != Phase::NotBegun ||
-        std::ranges::any_of(
-            next->tables, [](const Table& table) { return table.sheet.version != 0 || table.walkover; });
+        !next->halls.empty() || is_handed(cup) || std::ranges::any_of(next->tables, [](const Table& table) {
+            return table.sheet.version != 0 || table.walkover;
+        });
     corrected.effect = begun ? Effect::Noted : Effect::Chair;
     if (!begun) corrected.out = *before, corrected.in = *now;
     return corrected;

@@ -1,4 +1,4 @@
-#include "rules.hpp"
+#include "check.hpp"
 
 #include <banquier/cup/log.hpp>
 
@@ -110,7 +110,8 @@ public:
         if (auto no = put(wish)) return no;
         if (wish.on || !since || cup_.format.dispute != CupDispute::GivenBack) return std::nullopt;
         // While the hall stood still everybody had that time.
-        const Millis lost = now_ - *since - (cup_.round()->paused_until(now_) - hall_paused);
+        const Millis lost =
+            now_ - *since - (clock_of(cup_, *cup_.round(), 0).paused_until(now_) - hall_paused);
         return lost <= 0 ? std::nullopt : put(GivenBack{wish.table, lost});
     }
     No operator()(const Absent& wish) {
@@ -130,6 +131,11 @@ public:
             filled.lines = *worth;
         }
         return put(filled);
+    }
+    No operator()(const OpenTables& wish) {
+        for (const TableOpened& opened : wish.tables)
+            if (auto no = put(opened)) return no;
+        return std::nullopt;
     }
     // What a live table ended with is signed by the engine, and handed over unless two are equal for the first place.
     No operator()(const TakeResult& wish) {
@@ -178,6 +184,22 @@ public:
         const bool ran_on = wish.choice == CutChoice::RanOn;
         return put(PowerCut{wish.choice, wish.since, ran_on ? 0 : now_ - wish.since});
     }
+    // As the hall wrote them, chained to this log.
+    No operator()(const JoinHall& wish) {
+        if (wish.entries.empty()) return differs("hall");
+        if (auto no = put(JoinedHall{wish.hall, wish.entries.front().number, wish.entries.size(),
+                wish.entries.back().digest.hex()}))
+            return no;
+        for (const Entry& own : wish.entries)
+            if (auto no = put(own.what, own.at, own.by)) {
+                if (no->field.empty())
+                    no->field = "n " + std::to_string(own.number);
+                else
+                    no->field = fmt::format("n {}: {}", own.number, no->field);
+                return no;
+            }
+        return std::nullopt;
+    }
     template <class Plain>
     No operator()(const Plain& wish) {
         return put(wish);
@@ -203,10 +225,11 @@ public:
     }
 
 private:
-    No put(Change change) {
+    No put(Change change) { return put(std::move(change), now_, by_); }
+    No put(Change change, Millis at, const By& by) {
         if (auto no = why_not(cup_, house_, change)) return no;
-        Entry entry{
-            .number = cup_.entries + 1, .at = now_, .by = by_, .what = std::move(change), .digest = {}};
+        Entry entry{.number = cup_.entries + 1, .at = at, .by = by, .what = std::move(change), .digest = {}};
+        if (auto no = not_as_joined(cup_, entry)) return no;
         entry.digest = digest_of(cup_.head, entry);
         apply(cup_, entry);
         entries.push_back(std::move(entry));
@@ -275,9 +298,10 @@ std::uint8_t who_may(const Wish& wish) {
             [](const Refused&) -> std::uint8_t { return kLeads | kReferees | kBanker | kUnit; },
             [](const Called&) -> std::uint8_t { return kLeads | kReferees | kBanker | kUnit; },
             [](const CallAnswered&) -> std::uint8_t { return kLeads | kReferees; },
-            [](const TableOpened&) -> std::uint8_t { return kEngine; },
+            [](const OpenTables&) -> std::uint8_t { return kEngine; },
             [](const TakeResult&) -> std::uint8_t { return kEngine; },
             [](const Recommit&) -> std::uint8_t { return kEngine; },
+            [](const JoinHall&) -> std::uint8_t { return kEngine; },
             [](const GiveRole&) -> std::uint8_t { return kOrganiser; },
             [](const RoleTaken&) -> std::uint8_t { return kOrganiser; },
             [](const auto&) -> std::uint8_t { return kLeads; }},

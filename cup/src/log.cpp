@@ -1,3 +1,4 @@
+#include "halls.hpp"
 #include "refusal.hpp"
 
 #include <banquier/cup/log.hpp>
@@ -19,7 +20,7 @@ constexpr std::array<std::string_view, std::variant_size_v<Change>> kNames = {"m
     "published", "moved", "seated", "phase", "paused", "given_back", "absent", "walkover", "replaced",
     "filled", "signed", "refused", "received", "corrected", "ruled", "advanced", "stage_over", "ranked",
     "ranking_published", "role_given", "role_taken", "called", "call_answered", "penalised", "power_cut",
-    "way", "table_opened", "engine_signed"};
+    "way", "table_opened", "engine_signed", "hall", "handed", "hall_begun", "joined_hall", "taken_back"};
 
 // In the order of the enumerators.
 template <class E>
@@ -215,6 +216,7 @@ std::optional<Problem> LogReader::take(std::string_view line) {
     const bool first = !cup_.made();
     if (first || check_ == Check::Everything)
         if (auto no = why_not(cup_, House{game_.get(), nullptr}, entry->what)) return no;
+    if (auto no = not_as_joined(cup_, *entry)) return no;
     apply(cup_, *entry);
     if (!first) return std::nullopt;
     auto game = game_of(library_, cup_.format);
@@ -235,6 +237,13 @@ std::optional<Problem> LogReader::take_all(std::string_view text, std::string fi
             return problem;
         }
         whole_ = end + 1;
+    }
+    if (cup_.joining != 0) {
+        auto cut = refusal("hall " + std::to_string(cup_.joining),
+            "le journal finit au milieu de ce que cette salle a écrit",
+            "the log ends in the middle of what this hall has written");
+        cut.file = std::move(file);
+        return cut;
     }
     return std::nullopt;
 }

@@ -23,16 +23,55 @@ json::object goods(const SheetLine& line) {
     return {{"cash", line.cash}, {"tokens", line.cards}, {"titles", std::move(titles)}};
 }
 
-// The rule behind what the engine finds wrong, where the fault itself names none.
-RuleId rule_behind(const Problem& problem) {
-    if (problem.rules[0]) return problem.rules[0];
-    if (problem.field.starts_with("stock")) return "BUILD-06"_rule;
-    if (problem.field.ends_with("level")) return "BUILD-02"_rule;
-    return "CUP-06"_rule;
+struct Located {
+    std::string field;
+    RuleId rule;
+};
+
+// Of buildings the engine says what is wrong, and of nobody in particular: whose they are, and by which rule.
+Located fault_of_buildings(const Game& game, const std::vector<SheetLine>& lines) {
+    ByDeed<const HeldTitle*> of_all{};
+    int houses = 0, hotels = 0;
+    const auto deed_at = [&](std::uint32_t at) {
+        return at < kSquares ? game.board.square[static_cast<SquareId>(at)].deed : kNoDeed;
+    };
+    for (const SheetLine& line : lines)
+        for (const HeldTitle& title : line.titles) {
+            if (const DeedId deed = deed_at(title.at); deed != kNoDeed) of_all[deed] = &title;
+            if (title.level == hotel_level(game))
+                ++hotels;
+            else
+                houses += static_cast<int>(title.level);
+        }
+    for (std::size_t i = 0; i < lines.size(); ++i)
+        for (std::size_t j = 0; j < lines[i].titles.size(); ++j) {
+            const HeldTitle& title = lines[i].titles[j];
+            const DeedId deed = deed_at(title.at);
+            if (title.level == 0 || deed == kNoDeed) continue;
+            const std::string field = fmt::format("players[{}].titles[{}]", i + 1, j + 1);
+            if (game.board.deed[deed].kind != DeedKind::Street) return {field, "BUILD-01"_rule};
+            for (const DeedId beside : game.board.group[game.board.deed[deed].group].deeds) {
+                const HeldTitle* other = of_all[beside];
+                const auto own = [&](const HeldTitle& held) { return &held == other; };
+                if (std::ranges::none_of(lines[i].titles, own) || other->mortgaged)
+                    return {field, "BUILD-01"_rule};
+                if (other->level + 1 < title.level) return {field, "BUILD-02"_rule};
+            }
+        }
+    if (houses > game.rules.houses || hotels > game.rules.hotels) return {"players", "BUILD-08"_rule};
+    return {};
 }
 
-Problem told(Problem problem) {
-    problem.rules = {rule_behind(problem), "END-08"_rule};
+// With its place, and the rule behind it where the fault itself names none.
+Problem told(Problem problem, const Game& game, const std::vector<SheetLine>& lines) {
+    RuleId rule = problem.rules[0];
+    if (problem.field.starts_with("players.titles"))
+        if (Located fault = fault_of_buildings(game, lines); fault.rule) {
+            problem.field = std::move(fault.field);
+            rule = fault.rule;
+        }
+    if (!rule) rule = problem.field.ends_with("level") ? "BUILD-02"_rule : "CUP-06"_rule;
+    problem.rules = {rule, "END-08"_rule};
     return problem;
 }
 
@@ -48,7 +87,7 @@ Result<State> position_of(const Game& game, const std::vector<SheetLine>& lines)
         players.push_back(goods(line));
     }
     auto state = notation::position_from_json(game, json::object{{"players", std::move(players)}});
-    if (!state) return told(state.problem());
+    if (!state) return told(state.problem(), game, lines);
     return *state;
 }
 

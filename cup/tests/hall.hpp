@@ -48,6 +48,18 @@ inline editions::CupFormat format_changed(
 
 inline std::string said(const Problem& problem) { return render(problem, editions::Language::English); }
 
+inline std::string text_of(const std::vector<std::string>& lines, std::size_t from = 0) {
+    std::string text;
+    for (std::size_t i = from; i < lines.size(); ++i) text += lines[i] + "\n";
+    return text;
+}
+
+// Read as a log that may come from anywhere.
+inline std::optional<Problem> checked(const std::string& text) {
+    LogReader reader{library(), LogReader::Check::Everything};
+    return reader.take_all(text, "log");
+}
+
 struct Hall {
     Cup cup;
     luck::Secret secret = *luck::Secret::from_hex(std::string(64, '7'));

@@ -1,6 +1,7 @@
 // The log: read again, and every change of it found.
 #include "hall.hpp"
 
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -10,17 +11,6 @@ namespace banquier::cup {
 namespace {
 
 using testing::HasSubstr;
-
-std::string text_of(const std::vector<std::string>& lines) {
-    std::string text;
-    for (const std::string& line : lines) text += line + "\n";
-    return text;
-}
-
-std::optional<Problem> checked(const std::string& text) {
-    LogReader reader{library(), LogReader::Check::Everything};
-    return reader.take_all(text, "log");
-}
 
 TEST(Log, ReadAgainIsTheSameCup) {
     Hall hall{format_named("championnat")};
@@ -144,6 +134,30 @@ TEST(Whole, EveryChangeOfALogIsFound) {
         every_change_is_found(hall.log, static_cast<std::uint64_t>(i), tried);
     }
     std::cout << tried << " changes in " << logs << " logs of 20\n";
+}
+
+// A server reads its cups again when it starts, and phones wait meanwhile.
+TEST(Whole, ALargeLogIsReadAgainInTwoSeconds) {
+    const std::size_t entries = shared::share(3'000, 50'000, "entries read again");
+    Hall hall{format_named("open")};
+    hall.close_with(whole() ? 1000 : 60);
+    hall.draw();
+    while (hall.log.size() < entries)
+        for (const Table& table : std::vector<Table>{hall.round().tables}) {
+            hall.must(Fill{table.number, hall.lines(table)});
+            hall.sign_all(table.number);
+        }
+    hall.finish_round();
+    const std::string text = text_of(hall.log);
+    const std::clock_t begun = std::clock();
+    LogReader reader{library(), LogReader::Check::Chain};
+    const auto problem = reader.take_all(text, "log");
+    const double seconds = static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC;
+    ASSERT_FALSE(problem) << said(*problem);
+    EXPECT_EQ(reader.cup().head, hall.cup.head);
+    std::cout << hall.log.size() << " entries, " << text.size() << " bytes: " << seconds
+              << " s of a processor\n";
+    if (whole()) EXPECT_LE(seconds, 2.0);
 }
 
 // ---- Random cups

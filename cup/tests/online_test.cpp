@@ -21,7 +21,7 @@ struct OnlineHall : Hall {
         return done;
     }
     void open(TableNumber number, const std::string& game) {
-        EXPECT_TRUE(engine_may(TableOpened{number, game, std::string(64, 'a')})) << refused;
+        EXPECT_TRUE(engine_may(OpenTables{{{number, game, std::string(64, 'a')}}})) << refused;
     }
     std::string checked() const {
         LogReader reader{library(), LogReader::Check::Everything};
@@ -47,13 +47,27 @@ TEST(OnlineTables, AreSeatedByTheLuckOfTheDraw) {
     EXPECT_EQ(hall.checked(), "");
 }
 
+TEST(OnlineTables, AreOpenedAllOrNone) {
+    OnlineHall hall;
+    hall.draw();
+    const std::string commitment(64, 'a');
+    const auto before = hall.cup.entries;
+    EXPECT_FALSE(hall.engine_may(OpenTables{{{1, "game-1", commitment}, {2, "game-2", ""}}}));
+    EXPECT_EQ(hall.cup.entries, before);
+    EXPECT_EQ(hall.table(1).game, "");
+    EXPECT_TRUE(hall.engine_may(OpenTables{{{1, "game-1", commitment}, {2, "game-2", commitment}}}));
+    EXPECT_EQ(hall.cup.entries, before + 2);
+    EXPECT_EQ(hall.table(2).game, "game-2");
+    EXPECT_EQ(hall.checked(), "");
+}
+
 TEST(OnlineTables, AreOpenedAndSignedByTheEngineAlone) {
     OnlineHall hall;
     hall.draw();
-    EXPECT_FALSE(hall.may(TableOpened{1, "game", std::string(64, 'a')})) << "by a person";
-    EXPECT_FALSE(hall.engine_may(TableOpened{1, "game", ""})) << "without a commitment to its dice";
+    EXPECT_FALSE(hall.may(OpenTables{{{1, "game", std::string(64, 'a')}}})) << "by a person";
+    EXPECT_FALSE(hall.engine_may(OpenTables{{{1, "game", ""}}})) << "without a commitment to its dice";
     hall.open(1, "game-1");
-    EXPECT_FALSE(hall.engine_may(TableOpened{1, "game-1", std::string(64, 'a')})) << "twice";
+    EXPECT_FALSE(hall.engine_may(OpenTables{{{1, "game-1", std::string(64, 'a')}}})) << "twice";
     EXPECT_FALSE(hall.may(TakeResult{1, hall.lines(hall.table(1))}));
     std::vector<SheetLine> lines = hall.lines(hall.table(1));
     for (std::size_t i = 0; i < lines.size(); ++i) lines[i].amount = static_cast<Amount>(1000 + i);

@@ -3,8 +3,6 @@
 #include "linking.hpp"
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 
 namespace banquier::editions {
 namespace {
@@ -13,18 +11,6 @@ template <class Item>
 const Item* find_by_id(const std::vector<Item>& items, std::string_view id) {
     const auto found = std::ranges::find(items, id, &Item::id);
     return found == items.end() ? nullptr : &*found;
-}
-
-std::shared_ptr<const SourceFile> read_source(const std::filesystem::path& path) {
-    std::error_code error;
-    std::ifstream stream{path, std::ios::binary};
-    if (stream && std::filesystem::is_regular_file(path, error)) {
-        const std::string content{std::istreambuf_iterator<char>{stream}, {}};
-        return std::make_shared<SourceFile>(read_document(path.generic_string(), content));
-    }
-    SourceFile file{.path = path.generic_string(), .root = {}, .problems = {}};
-    file.problems.push_back({.file = file.path, .code = ProblemCode::Unreadable});
-    return std::make_shared<SourceFile>(std::move(file));
 }
 
 }  // namespace
@@ -37,23 +23,6 @@ Library Library::embedded() {
                 std::make_shared<SourceFile>(read_document(std::string{file.path}, file.content)));
     library.link();
     return library;
-}
-
-void Library::add_folder(const std::filesystem::path& folder) {
-    std::vector<std::filesystem::path> paths;
-    std::error_code error;
-    for (std::filesystem::recursive_directory_iterator file{folder, error}, end; !error && file != end;
-        file.increment(error))
-        if (file->path().extension() == ".toml") paths.push_back(file->path());
-    if (error) paths.push_back(folder);
-    std::ranges::sort(paths);
-    for (const std::filesystem::path& path : paths) sources_.push_back(read_source(path));
-    link();
-}
-
-void Library::add_file(const std::filesystem::path& file) {
-    sources_.push_back(read_source(file));
-    link();
 }
 
 void Library::add_text(std::string path, std::string_view content) {

@@ -88,14 +88,14 @@ void put_in(RuleSet& rules, std::int64_t value) {
     rules.*Member = static_cast<Type>(value);
 }
 
-struct Range {
+struct Limits {
     std::int64_t lowest;
     std::int64_t highest;
 };
 
 template <auto Member>
 constexpr RuleField number(
-    std::string_view name, std::string_view rules, Range range, std::span<const NamedValue> words = {}) {
+    std::string_view name, std::string_view rules, Limits range, std::span<const NamedValue> words = {}) {
     constexpr bool kMoney = std::is_same_v<std::remove_cvref_t<decltype(RuleSet{}.*Member)>, Money>;
     return {name, rules, true, range.lowest, range.highest, words, value_in<Member>, put_in<Member>, kMoney};
 }
@@ -105,14 +105,14 @@ constexpr RuleField choice(std::string_view name, std::string_view rules, std::s
     return {name, rules, false, 0, 0, words, value_in<Member>, put_in<Member>};
 }
 
-constexpr Range kAmount = {0, kHighestAmount};
-constexpr Range kBid = {1, kHighestAmount};
-constexpr Range kSeats = {2, kMaxPlayers};
-constexpr Range kDealt = {0, kMostDealt};
-constexpr Range kStock = {0, kUnlimited - 1};
-constexpr Range kHousesOnStreet = {1, kHotelRent - 1};  // a title prints rents for four houses
-constexpr Range kPrisonTurns = {1, 10};
-constexpr Range kBankruptcies = {0, kMaxPlayers - 1};
+constexpr Limits kAmount = {0, kHighestAmount};
+constexpr Limits kBid = {1, kHighestAmount};
+constexpr Limits kSeats = {2, kMaxPlayers};
+constexpr Limits kDealt = {0, kMostDealt};
+constexpr Limits kStock = {0, kUnlimited - 1};
+constexpr Limits kHousesOnStreet = {1, kHotelRent - 1};  // a title prints rents for four houses
+constexpr Limits kPrisonTurns = {1, 10};
+constexpr Limits kBankruptcies = {0, kMaxPlayers - 1};
 
 constexpr std::array kFields = {
     number<&RuleSet::min_players>("min_players", "SETUP-03", kSeats),

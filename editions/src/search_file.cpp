@@ -1,15 +1,18 @@
 #include "search_file.hpp"
 
 #include <algorithm>
-#include <sstream>
 
 namespace banquier::editions {
 namespace {
 
-std::vector<std::string> words_in(const std::string& text) {
-    std::istringstream stream{text};
+std::vector<std::string> words_in(std::string_view text) {
+    constexpr std::string_view kBlank = " \t\n\r";
     std::vector<std::string> words;
-    for (std::string word; stream >> word;) words.push_back(word);
+    for (std::size_t from = text.find_first_not_of(kBlank); from != std::string_view::npos;) {
+        const std::size_t to = std::min(text.find_first_of(kBlank, from), text.size());
+        words.emplace_back(text.substr(from, to - from));
+        from = text.find_first_not_of(kBlank, to);
+    }
     return words;
 }
 

@@ -20,7 +20,7 @@ template <class Sink>
             collect_noted(p, i);
             return true;
         }
-        if (s.player[t.player].cash < t.amount || !holds("FLOW-09"_rule)) return false;
+        if (s.player[t.player].cash < t.amount || !holds("FLOW-09"_rule)) return claim_for_the_silent(p);
         pop(s);
         // [BANK-07] An offer to settle it in titles has lost its object.
         if (s.offering.contains(t.player) && s.offer[t.player].settles != 0)

@@ -179,18 +179,20 @@ inline void drop_tasks_of(State& s, PlayerId who, PlayerId heir) {
     s.tasks = kept;
 }
 
+// [BANK-05] What an heir owes the bank for the mortgages among these titles. [BANK-06] Or nothing.
+inline Money interest_on(const Game& game, const State& s, DeedSet titles) {
+    if (game.rules.inheritance == Inheritance::NothingDue) return 0;
+    Money sum = 0;
+    for (const DeedId d : titles& s.facts.mortgaged) sum += mortgage_interest(game, d);
+    return sum;
+}
+
 // [BANK-05] The heir pays 10 percent on each mortgaged title at once, then lifts or keeps. [BANK-06] Or owes nothing.
 template <class Sink>
 void inherit(Play<Sink>& p, PlayerId heir, DeedSet titles) {
-    if (p.rules().inheritance == Inheritance::NothingDue) return;
-    DeedSet mortgaged{};
-    Money interest = 0;
-    for (const DeedId d : titles) {
-        if (!p.s.holding[d].mortgaged) continue;
-        mortgaged.add(d);
-        interest += mortgage_interest(p.game, d);
-    }
-    if (mortgaged.empty()) return;
+    const DeedSet mortgaged = titles & p.s.facts.mortgaged;
+    if (p.rules().inheritance == Inheritance::NothingDue || mortgaged.empty()) return;
+    const Money interest = interest_on(p.game, p.s, mortgaged);
     p.say({.kind = EventKind::MortgagesInherited,
         .rule = "BANK-05"_rule,
         .player = heir,
@@ -211,37 +213,50 @@ void inherit(Play<Sink>& p, PlayerId heir, DeedSet titles) {
     owe(p, heir, kBank, interest, DebtCause::Interest);
 }
 
-// [BANK-05] What an heir would owe the bank for the mortgages of a bankrupt.
-inline Money interest_on_estate(const Game& game, const State& s, PlayerId who) {
-    if (game.rules.inheritance == Inheritance::NothingDue || game.rules.estate == Estate::CashAlone) return 0;
-    Money sum = 0;
-    for (const DeedId d : titles_of(s, who) & s.facts.mortgaged) sum += mortgage_interest(game, d);
-    return sum;
+// [BANK-05] What taking over somebody's mortgages would cost the heir. Nothing where that failure ends the game: then it is a
+// line of the fortune.
+inline Money cost_of_inheriting(const Game& game, const State& s, PlayerId who) {
+    if (game.rules.estate == Estate::CashAlone) return 0;
+    State failed = s;
+    failed.in_play.remove(who);
+    ++failed.bankruptcies;
+    return end_by_bankruptcy(game, failed) ? 0 : interest_on(game, s, titles_of(s, who));
 }
 
-// A bankruptcy cuts nobody's time for claiming short: where the debtor fails over a later landing, the rent of an earlier
-// one that can still be claimed counts as claimed, and becomes the open debt. Not where its owner, who has said nothing,
-// could not pay for the estate's mortgages: silence ruins nobody.
+// Nobody's time for claiming is cut short by a debtor who cannot pay what has been asked for: the rent of an earlier landing
+// than that of the open debt counts as claimed, if it still can be. Not where its owner is the debtor's own team-mate
+// [FLOW-13], or has waived it in the last claims, or has said nothing and could not pay for the mortgages, even with all that
+// the estate brings: silence ruins nobody. Whoever can pay what has been asked for pays it [BANK-02]; no rent is owed that
+// nobody claims [RENT-01]. True if one counts as claimed now.
 template <class Sink>
-void claim_before_failing(Play<Sink>& p) {
+bool claim_for_the_silent(Play<Sink>& p) {
     State& s = p.s;
-    const PlayerId who = top_task(s)->player;
-    const Money due = interest_on_estate(p.game, s, who);
+    if (s.claims == 0 || !top_is(s, TaskKind::Debt) || !holds("FLOW-11"_rule)) return false;
+    const Task& debt = *top_task(s);
+    if (can_pay(p.game, s, debt.player)) return false;
+    const Money due = cost_of_inheriting(p.game, s, debt.player);
+    const Money brings = s.player[debt.player].cash + raisable(p.game, s, debt.player);
+    bool any = false;
     for (std::size_t i = 0; i < s.claims; ++i) {
         Claim& c = s.claim[i];
-        const Money means = s.player[c.owner].cash + raisable(p.game, s, c.owner) + s.player[who].cash;
-        if (comes_before(c, *top_task(s)) && means >= due) c.noted = true;
+        const PlayerSet team = team_of(p.game, s, c.owner);
+        const bool waived = s.phase == Phase::LastClaims && (team & s.awaited).empty();
+        const bool partner = team.contains(c.visitor);
+        if (c.noted || waived || partner || !comes_before(c, debt)) continue;
+        c.noted = s.player[c.owner].cash + raisable(p.game, s, c.owner) + brings >= due;
+        any |= c.noted;
     }
-    while (top_is(s, TaskKind::Debt) && claim_before_debt(s) >= 0) collect_noted(p, claim_before_debt(s));
+    return any;
 }
 
 // [END-02] [END-03] The game ends, and fortunes are counted: what has been claimed and what is owed among those left is
-// settled first, as after a stop. [END-01] With one player or team left there is nothing to settle.
+// settled first, as after a stop; a rent that waits for its throw is thrown for. [END-01] With one player or team left
+// there is nothing to settle.
 template <class Sink>
 void wind_up(Play<Sink>& p, RuleId why) {
     State& s = p.s;
     if (why != "END-01"_rule && holds("FLOW-11"_rule)) {
-        call_off(p, "FLOW-11"_rule);
+        call_off(p, "FLOW-11"_rule, LastThrows::Made);
         if (s.tasks != 0 || s.claims != 0) {
             s.clock = Clock::Stopped;
             return;
@@ -253,7 +268,8 @@ void wind_up(Play<Sink>& p, RuleId why) {
 template <class Sink>
 void do_bankrupt(Play<Sink>& p, PlayerId who) {
     State& s = p.s;
-    if (holds("FLOW-11"_rule)) claim_before_failing(p);
+    claim_for_the_silent(p);
+    while (top_is(s, TaskKind::Debt) && claim_before_debt(s) >= 0) collect_noted(p, claim_before_debt(s));
     // What counts as claimed may be paid by now, or wait for dice, or can still be raised.
     if (why_not_bankrupt(p.game, s, act::bankrupt(who))) return;
     const PlayerId creditor = top_task(s)->other;

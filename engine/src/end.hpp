@@ -102,15 +102,20 @@ void void_placing(Play<Sink>& p, const Task& t, RuleId why) {
     p.say({.kind = EventKind::BankPaid, .rule = why, .player = t.player, .amount = t.amount});
 }
 
-// No more luck: lots and contests are void, and what nobody has claimed lapses; debts already arisen stay.
+// Whether rents that were claimed are still thrown for.
+enum class LastThrows : std::uint8_t { Void, Made };
+
+// Lots and contests are void, and what nobody has claimed lapses; debts already arisen stay.
 template <class Sink>
-void call_off(Play<Sink>& p, RuleId why) {
+void call_off(Play<Sink>& p, RuleId why, LastThrows throws) {
     State& s = p.s;
     std::uint8_t kept = 0;
     for (std::uint8_t i = 0; i < s.tasks; ++i) {
         const TaskKind k = s.task[i].kind;
-        const bool stays = k == TaskKind::Debt || k == TaskKind::PayEach || k == TaskKind::CollectEach;
-        if (k == TaskKind::ThrowForRent)
+        const bool thrown = k == TaskKind::ThrowForRent;
+        const bool stays = k == TaskKind::Debt || k == TaskKind::PayEach || k == TaskKind::CollectEach ||
+            (thrown && throws == LastThrows::Made);
+        if (thrown && !stays)
             p.say({.kind = EventKind::RentLapsed,
                 .rule = why,
                 .player = s.task[i].player,
@@ -123,7 +128,8 @@ void call_off(Play<Sink>& p, RuleId why) {
     s.tasks = kept;
     s.lot = Lot{};
     s.contest = Contest{};
-    lapse_claims(p, why, [](const Claim& c) { return !c.noted || c.throw_anew; });
+    lapse_claims(p, why,
+        [throws](const Claim& c) { return !c.noted || (c.throw_anew && throws == LastThrows::Void); });
     for (const PlayerId from : s.offering) drop_offer(p, from, EventKind::OfferLapsed);
 }
 
@@ -143,7 +149,8 @@ void do_clock(Play<Sink>& p, const Action& a) {
     default:
         s.clock = Clock::Stopped;
         p.say({.kind = EventKind::Stopped, .rule = "FLOW-12"_rule});
-        if (holds("FLOW-12"_rule)) call_off(p, "FLOW-12"_rule);
+        // No more luck.
+        if (holds("FLOW-12"_rule)) call_off(p, "FLOW-12"_rule, LastThrows::Void);
     }
 }
 

@@ -26,10 +26,12 @@ void owed_by_the_move(const Game& game, const State& s, Visit visit) {
         visit(owner, most_of(c));
 }
 
-// Calls `visit(creditor, amount)` for all that a player owes or can be made to owe by what has happened: open debts, what
-// a card still asks for each player, rents claimed and rents that can still be. A throw to come counts as the highest.
+inline bool in_prison(const State& s, PlayerId who) { return s.player[who].prison != 0; }
+
+// Calls `visit(creditor, amount)` for all that has been asked of a player: open debts, what a card still asks for each
+// player, rents that have been claimed. A throw to come counts as the highest.
 template <class Visit>
-void each_owed(const Game& game, const State& s, PlayerId who, Visit visit) {
+void each_asked(const State& s, PlayerId who, Visit visit) {
     const auto seats_after = [&](PlayerId from, PlayerId to) {
         return (index_of(to) + s.players - index_of(from)) % s.players;
     };
@@ -44,8 +46,32 @@ void each_owed(const Game& game, const State& s, PlayerId who, Visit visit) {
             visit(t.player, t.amount);
     }
     for (std::size_t i = 0; i < s.claims; ++i)
-        if (const Claim& c = s.claim[i]; c.visitor == who) visit(c.owner, most_of(c));
-    if (s.phase == Phase::Move && s.turn == who) owed_by_the_move(game, s, visit);
+        if (const Claim& c = s.claim[i]; c.visitor == who && c.noted) visit(c.owner, most_of(c));
+}
+
+// The same, and all that a player can be made to owe by what has happened: rents that can still be claimed, the fine of who
+// is in prison without a release card, the sum that a card leaves to choose, the square to which a throw leads.
+template <class Visit>
+void each_owed(const Game& game, const State& s, PlayerId who, Visit visit) {
+    each_asked(s, who, visit);
+    for (std::size_t i = 0; i < s.claims; ++i)
+        if (const Claim& c = s.claim[i]; c.visitor == who && !c.noted) visit(c.owner, most_of(c));
+    if (in_prison(s, who) && s.player[who].tokens.empty()) visit(kBank, game.rules.fine);
+    if (s.turn != who) return;
+    if (s.phase == Phase::CardChoice) visit(kBank, game.board.card[s.card].amount);
+    if (s.phase == Phase::Move) owed_by_the_move(game, s, visit);
+}
+
+// Surely `who` owes nothing: a quick test before the sums. So many `tasks` of the agenda are known to be no debts; a fine that
+// waits for its throw is one.
+inline bool owes_nothing(const State& s, PlayerId who, std::uint8_t tasks = 0) {
+    return s.tasks == tasks && s.claims == 0 && s.phase != Phase::CardChoice && !in_prison(s, who);
+}
+
+inline Money asked(const State& s, PlayerId who) {
+    Money sum = 0;
+    each_asked(s, who, [&](PlayerId, Money amount) { sum += amount; });
+    return sum;
 }
 
 inline Money owed(const Game& game, const State& s, PlayerId who) {
@@ -128,6 +154,11 @@ struct Exchange {
     DeedSet received{};
 };
 
+// Play is over, and what is owed is settled before fortunes are counted.
+inline bool settles_last_debts(const State& s) {
+    return s.clock == Clock::Stopped || s.phase == Phase::LastClaims;
+}
+
 // Cash less a standing highest bid, and all that the bank would give; of what is ordered in a contest it gives half back.
 inline Money means(const Game& game, const State& s, PlayerId who) {
     Money sum = free_cash(s, who) - (wish_price(game, s, who) + 1) / 2 + raisable(game, s, who);
@@ -141,32 +172,70 @@ inline bool covered(const Game& game, const State& s, PlayerId who) {
     return means(game, s, who) >= owed(game, s, who);
 }
 
-// [BANK-09] A title whose sale at the opening price would leave a covered debt uncovered is neither put up nor has to be:
-// nobody who can pay is made to fail by a bid of 1.
+// Whether they cover all that has been asked for.
+inline bool can_pay(const Game& game, const State& s, PlayerId who) {
+    return means(game, s, who) >= asked(s, who);
+}
+
+// [BANK-09] A title whose sale at the opening price would leave uncovered what has been asked for and is covered is neither
+// put up nor has to be: nobody who can pay is made to fail by a bid of 1. While the last debts are settled nobody who can
+// pay puts up at all what a friend could win for less than its worth.
 inline bool spared(const Game& game, const State& s, PlayerId debtor, DeedId deed) {
     const Money loss = bank_worth(game, deed) - opening_price(game, deed);
     if (loss <= 0 || !in_own_debt(s, debtor) || !holds("BANK-09"_rule) || !has_last_resort(game))
         return false;
-    const Money spare = means(game, s, debtor) - owed(game, s, debtor);
-    return spare >= 0 && spare < loss;
+    const Money spare = means(game, s, debtor) - asked(s, debtor);
+    return spare >= 0 && (spare < loss || settles_last_debts(s));
 }
 
-// Everything is owed to `creditor`, and cannot be paid: between these two nothing can be wasted. Who can pay pays: a
-// debtor who could give so much to a friend that they fail would choose when a quick game ends.
+// Everything is owed to `creditor`, who would take the whole estate, and cannot be paid: between these two nothing can be
+// wasted. [BANK-10] Not where a creditor gets cash alone. Who can pay pays: a debtor who could give so much to a friend that
+// they fail would choose when a quick game ends.
 inline bool settles_freely(const Game& game, const State& s, PlayerId who, PlayerId creditor) {
+    if (game.rules.estate == Estate::CashAlone) return false;
     return owes_only(game, s, who, creditor) && !covered(game, s, who);
 }
 
-// After it the means cover all that is owed, or neither they nor the estate are lower; but with the one creditor of a debt
-// that cannot be paid any trade is free.
+// What somebody has paid the bank for the mortgages of an exchange, beside the mortgages themselves.
+inline Money interest_paid(const Game& game, const Exchange& e) {
+    Money sum = 0;
+    for (const DeedId d : e.received & e.before.facts.mortgaged) {
+        const bool lifted = !e.after.holding[d].mortgaged;
+        sum += due_for_transfer(game, d, lifted) - (lifted ? game.board.deed[d].mortgage : 0);
+    }
+    return sum;
+}
+
+// While the last debts are settled nobody makes a friend the winner: whoever takes something pays no more than it is worth,
+// but for interest.
+inline Refusal why_gift(const Game& game, const Exchange& e, PlayerId who) {
+    if (!settles_last_debts(e.before)) return kLegal;
+    const Money left =
+        estate(game, e.after, who) + interest_paid(game, e) - e.given.count() * game.rules.fine;
+    if (left >= estate(game, e.before, who)) return kLegal;
+    return {Reason::WouldWasteEstate, "FLOW-10"_rule};
+}
+
+// After it the means cover all that is owed, or neither they nor the estate are lower, and no mortgaged title has come that an
+// heir or the bank would have to take over; but with the one creditor of a debt that cannot be paid any trade is free. While
+// the last debts are settled the estate never gets lower, and a debtor pays nothing to others. A release card that is given
+// away in prison leaves its fine to be owed.
 inline Refusal why_wasteful(const Game& game, const Exchange& e, PlayerId who, PlayerId other) {
-    if (owed(game, e.before, who) == 0 || settles_freely(game, e.before, who, other)) return kLegal;
-    if (covered(game, e.after, who)) return kLegal;
+    if (owed(game, e.before, who) == 0 && owed(game, e.after, who) == 0) return why_gift(game, e, who);
+    if (settles_freely(game, e.before, who, other)) return kLegal;
+    const Refusal wasteful{Reason::WouldWasteEstate, "FLOW-10"_rule};
+    const bool enough = covered(game, e.after, who);
+    const bool last = settles_last_debts(e.before);
+    if (enough && !last) return kLegal;
+    if (last && e.after.player[who].cash < e.before.player[who].cash) return wasteful;
     const Money given = e.given.count() * game.rules.fine;
     const Money left = estate(game, e.after, who, e.received) + e.settles - given;
-    const bool kept = means(game, e.after, who) + e.settles >= means(game, e.before, who);
-    if (kept && left >= estate(game, e.before, who)) return kLegal;
-    return {Reason::WouldWasteEstate, "FLOW-10"_rule};
+    if (left < estate(game, e.before, who)) return wasteful;
+    if (enough) return kLegal;
+    if (means(game, e.after, who) + e.settles < means(game, e.before, who)) return wasteful;
+    const bool burdens =
+        game.rules.estate == Estate::ToCreditor && !(e.received & e.after.facts.mortgaged).empty();
+    return burdens ? wasteful : kLegal;
 }
 
 // Something bought: what it costs, what the bank would give for it, and by how much it raises the estate.
@@ -177,7 +246,7 @@ struct Purchase {
 };
 
 inline Refusal why_wasteful(const Game& game, const State& s, PlayerId who, const Purchase& bought) {
-    if (s.tasks == 0 && s.claims == 0) return kLegal;
+    if (owes_nothing(s, who)) return kLegal;
     if (!holds("FLOW-10"_rule) || bought.worth >= bought.cost) return kLegal;
     const Money owing = owed(game, s, who);
     if (owing == 0) return kLegal;
@@ -193,16 +262,31 @@ inline Refusal why_wasteful_building(
     return why_wasteful(game, s, who, Purchase{.cost = buildings * price, .back = half, .worth = half});
 }
 
-// A bid counts as paid, and what it is for as received. Up to the list price the bank's titles are free to all.
+// Whether somebody owes something that is no secret: a debt, or a rent that has been claimed.
+inline bool is_claimed_from(const State& s, PlayerId who) {
+    for (std::size_t i = 0; i < s.tasks; ++i)
+        if (s.task[i].player == who && s.task[i].kind == TaskKind::Debt) return true;
+    for (std::size_t i = 0; i < s.claims; ++i)
+        if (s.claim[i].visitor == who && s.claim[i].noted) return true;
+    return false;
+}
+
+// A bid counts as paid, and what it is for as received. Up to the list price the bank's titles are free to all from whom
+// nothing is claimed.
 inline Refusal why_wasteful_bid(const Game& game, const State& s, PlayerId who, Money bid) {
-    if (s.claims == 0 && s.tasks < 2) return kLegal;  // the lot itself is on the agenda
+    const bool last = settles_last_debts(s);
+    if (owes_nothing(s, who, 1) && !last) return kLegal;  // the lot itself is on the agenda
     if (is_player(s.lot.seller) && settles_freely(game, s, who, s.lot.seller)) return kLegal;
-    Money worth = 0;
-    if (s.lot.kind == LotKind::Title) {
-        const Deed& deed = game.board.deed[s.lot.deed];
-        const bool in_cash = is_player(s.lot.seller) && has_last_resort(game);
-        worth = in_cash ? std::min(bank_worth(game, s.lot.deed), s.lot.opening) : deed.price;
-    }
+    // Nor does anybody make the seller a winner by a bid.
+    const Money price = s.lot.kind == LotKind::Title ? game.board.deed[s.lot.deed].price : 0;
+    if (last && bid > price && holds("FLOW-10"_rule)) return {Reason::WouldWasteEstate, "FLOW-10"_rule};
+    if (s.lot.kind != LotKind::Title) return why_wasteful(game, s, who, Purchase{.cost = bid});
+    const Deed& deed = game.board.deed[s.lot.deed];
+    const bool in_cash = is_player(s.lot.seller) && has_last_resort(game);
+    const Money worth = in_cash ? std::min(bank_worth(game, s.lot.deed), s.lot.opening) : deed.price;
+    // What has been claimed is not bid away: of a title bought from the bank only its mortgage is left to pay with.
+    if (!is_player(s.lot.seller) && is_claimed_from(s, who))
+        return why_wasteful(game, s, who, Purchase{.cost = bid, .back = deed.mortgage});
     return why_wasteful(game, s, who, Purchase{.cost = bid, .worth = worth});
 }
 

@@ -259,6 +259,7 @@ inline Refusal why_wasteful_bid(const Game& game, const State& s, PlayerId who, 
 // mortgage.hpp
 inline bool contest_concerns(const Game& game, const State& s, GroupId group);
 inline bool under_the_hammer(const State& s, const Game& game, DeedId deed);
+inline Money due_for_transfer(const Game& game, DeedId deed, bool lifted);
 inline Money dues(const Game& game, const State& s, DeedSet received, DeedSet lifted);
 template <class Sink>
 void take_over_mortgage(Play<Sink>& p, PlayerId owner, DeedId deed, bool lifted);

@@ -101,20 +101,28 @@ void collect(Play<Sink>& p, Claim c) {
 
 // ---- Claiming
 
-// The first open claim on a title, or -1.
-inline int open_claim(const State& s, DeedId deed) {
-    for (int i = 0; i < s.claims; ++i)
-        if (s.claim[static_cast<std::size_t>(i)].deed == deed && !s.claim[static_cast<std::size_t>(i)].noted)
-            return i;
-    return -1;
+// The first open claim on a title that is theirs to make; else the first open one; else -1. There may be one of a former
+// owner and one of the present [RENT-19].
+inline int open_claim(const Game& game, const State& s, DeedId deed, PlayerId by) {
+    int found = -1;
+    for (int i = 0; i < s.claims; ++i) {
+        const Claim& c = s.claim[static_cast<std::size_t>(i)];
+        if (c.deed != deed || c.noted) continue;
+        if (team_of(game, s, c.owner).contains(by)) return i;
+        if (found < 0) found = i;
+    }
+    return found;
 }
 
 // [RENT-03] [FLOW-13] The owner claims, or where there are teams the owner's team-mate.
 inline Refusal why_not_claim(const Game& game, const State& s, const Action& a) {
     if (const Refusal no = why_not_now(s, a.by)) return no;
     if (game.rules.rent_due == RentDue::Always) return {Reason::NothingToClaim, "RENT-04"_rule};
+    // [FLOW-12] Whoever has passed in the last claims waives what they could claim.
+    if (s.phase == Phase::LastClaims && valid(a.by, s) && !s.awaited.contains(a.by) && holds("FLOW-12"_rule))
+        return {Reason::NotYourDecision, "FLOW-12"_rule};
     if (!valid(a.deed)) return {Reason::NoSuchThing, "RENT-01"_rule};
-    const int i = open_claim(s, a.deed);
+    const int i = open_claim(game, s, a.deed, a.by);
     if (i < 0 && s.holding[a.deed].mortgaged && holds("RENT-05"_rule))
         return {Reason::NothingToClaim, "RENT-05"_rule};
     if (i < 0) return {Reason::NothingToClaim, "RENT-01"_rule, "FLOW-04"_rule};
@@ -160,7 +168,7 @@ void claim_at(Play<Sink>& p, std::size_t i) {
 
 template <class Sink>
 void do_claim(Play<Sink>& p, const Action& a) {
-    claim_at(p, static_cast<std::size_t>(open_claim(p.s, a.deed)));
+    claim_at(p, static_cast<std::size_t>(open_claim(p.game, p.s, a.deed, a.by)));
 }
 
 // The earliest noted claim, in order of landing [RENT-19]; -1 if there is none.

@@ -48,9 +48,11 @@ inline Refusal why_not_settle(const Game& game, const State& s, PlayerId by, con
 // Whether an offer makes sense now; asked when it is made and again when it is accepted.
 inline Refusal why_not_offer(const Game& game, const State& s, PlayerId by, const Offer& o) {
     if (const Refusal no = why_not_now(s, by)) return no;
-    // [FLOW-11] Where a bankruptcy has ended the game, a debtor among those left may still sell.
+    // [FLOW-11] Where a bankruptcy has ended the game, a debtor among those left may still sell. [FLOW-12] So also when the
+    // time is up.
     const bool stopped = s.clock == Clock::Stopped && !end_by_bankruptcy(game, s);
-    if (s.phase == Phase::LastClaims || stopped) return {Reason::WrongTiming, "FLOW-12"_rule};
+    const bool last_claims = s.phase == Phase::LastClaims && !find_task(s, TaskKind::Debt);
+    if (last_claims || stopped) return {Reason::WrongTiming, "FLOW-12"_rule};
     const RuleId freely = trade_rule(game.rules);
     if (!holds(freely) && s.turn != by) return {Reason::WrongTiming, freely};
     if (!valid(o.to, s)) return {Reason::NoSuchThing, trade_rule(game.rules)};
@@ -124,8 +126,10 @@ void trade(Play<Sink>& p, PlayerId by, const Offer& o, DeedSet lift);
 // [FLOW-10] A trade leaves each party that owes something with the means, or with no less. [FLOW-05] The other party is told
 // nothing of it, not even that there is a rent to claim.
 inline Refusal why_wasteful(const Game& game, const State& s, PlayerId by, const Offer& o, DeedSet lift) {
-    if (s.tasks == 0 && s.claims == 0) return kLegal;
-    if (owed(game, s, by) == 0 && owed(game, s, o.to) == 0) return kLegal;
+    if (owes_nothing(s, by) && owes_nothing(s, o.to)) return kLegal;
+    const bool owes = owed(game, s, by) != 0 || owed(game, s, o.to) != 0;
+    const bool frees = !(o.give_tokens | o.get_tokens).empty();  // a card that lets somebody out of prison
+    if (!owes && !frees && !settles_last_debts(s)) return kLegal;
     State after = s;
     NoEvents nothing;
     Play<NoEvents> p{game, after, nothing};

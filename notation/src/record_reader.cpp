@@ -322,6 +322,7 @@ Step RecordReader::correction_step(FieldReader& field) const {
     if (by != word(Authority::Consent) && by != word(Authority::Referee))
         field.expected("by", {"consent ou referee", "consent or referee"});
     correction.by = by == word(Authority::Consent) ? Authority::Consent : Authority::Referee;
+    correction.referee = field.text_or("referee");
     correction.why = field.text_or("why");
     Step step{.stamp = {field.text_or("at"), by}, .after = record_.last()};
     if (record_.followed) {

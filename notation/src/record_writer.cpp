@@ -53,6 +53,7 @@ std::string act_line(const Game& game, std::size_t number, const Action& action,
 std::string correction_line(
     const Game& game, std::size_t number, const Correction& correction, const Stamp& stamp) {
     json::object line{{"n", number}, {"correct", to_json(game, correction)}, {"by", word(correction.by)}};
+    if (!correction.referee.empty()) line["referee"] = correction.referee;
     if (!correction.why.empty()) line["why"] = correction.why;
     if (!stamp.at.empty()) line["at"] = stamp.at;
     return json::serialize(line);

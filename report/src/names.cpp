@@ -5,7 +5,6 @@
 #include <array>
 #include <cmath>
 #include <fmt/format.h>
-#include <stdexcept>
 
 namespace banquier::report {
 
@@ -27,13 +26,6 @@ constexpr std::array<CauseName, sim::kDebtCauses> kCauses = {{
     {"title", {"Un titre à payer", "A title to pay for"}},
 }};
 
-const editions::Edition& edition_of(const Input& input) {
-    const editions::Edition* edition = input.library.edition(input.board);
-    if (edition == nullptr)
-        throw std::invalid_argument(fmt::format("report: no board \"{}\" in the library", input.board));
-    return *edition;
-}
-
 std::string capital(std::string text) {
     if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
     return text;
@@ -42,7 +34,7 @@ std::string capital(std::string text) {
 }  // namespace
 
 Names::Names(const Input& input, Language language)
-    : input_(input), edition_(edition_of(input)), language_(language) {}
+    : input_(input), edition_(*input.library.edition(input.board)), language_(language) {}
 
 std::string Names::rule_set() const {
     const editions::RuleSetInfo* info = input_.library.rule_set(input_.rule_set);

@@ -11,7 +11,7 @@ namespace banquier::report {
 
 class Names {
 public:
-    // The input must outlive the names. Throws std::invalid_argument where the library has no such board.
+    // The input must outlive the names.
     Names(const Input& input, Language language);
 
     Language language() const { return language_; }

@@ -166,15 +166,16 @@ std::string ReviewWords::reasons(const review::Trade& trade) const {
 std::vector<ReviewWords::Line> ReviewWords::trades() const {
     std::vector<Line> lines;
     for (const review::Trade& trade : input_.review.trades) {
-        const bool by = trade.for_by.surely_better(), whom = trade.for_whom.surely_better();
-        const bool by_loses = trade.for_by.surely_worse(), whom_loses = trade.for_whom.surely_worse();
+        const bool by = trade.for_by.is_better(), whom = trade.for_whom.is_better();
+        const bool by_loses = trade.for_by.is_worse(), whom_loses = trade.for_whom.is_worse();
         const Phrase verdict = by && whom ? Phrase{"Les deux y gagnent.", "Both gain by it."}
             : by_loses && whom_loses      ? Phrase{"Les deux y perdent.", "Both lose by it."}
             : by_loses || whom_loses      ? Phrase{"Une mauvaise affaire pour {}.", "A bad bargain for {}."}
             : by || whom                  ? Phrase{"Une bonne affaire pour {}.", "A good bargain for {}."}
                                           : Phrase{"Peu de chose.", "Little in it."};
         const PlayerId named = by_loses || (by && !whom_loses) ? trade.by : trade.whom;
-        lines.push_back({.when = when(trade.step),
+        lines.push_back({.step = trade.step,
+            .when = when(trade.step),
             .said = filled({"{} et {} : {}.", "{} and {}: {}."}, name(trade.by), name(trade.whom),
                         input_.words.terms(trade.offer)) +
                 reasons(trade),
@@ -227,7 +228,8 @@ std::vector<ReviewWords::Line> ReviewWords::mistakes() const {
         const bool own_offer = act.kind == ActKind::Accept && act.whom == mistake.by;
         const std::string better = own_offer ? in({"ne pas faire cette offre", "not to make this offer"})
                                              : plan(before, mistake.better);
-        lines.push_back({.when = when(mistake.step),
+        lines.push_back({.step = mistake.step,
+            .when = when(mistake.step),
             .said = happened(mistake.step),
             .verdict = filled({"Mieux pour {} : {} ({} points).", "Better for {}: {} ({} points)."},
                 name(mistake.by), better, weighed(mistake.gain))});

@@ -42,9 +42,7 @@ public:
     };
     const std::vector<Turn>& turns() const { return turns_; }  // in the order of the game
 
-    struct Line {
-        std::string when, said, verdict;
-    };
+    using Line = ReviewTexts::Item;
     std::vector<Line> trades() const;
     std::vector<Line> mistakes() const;
     std::string weighed_note() const;

@@ -156,13 +156,6 @@ TEST(Page, IsTheSameTwice) {
     EXPECT_EQ(as_html(sample.input(), Language::French), as_html(sample.input(), Language::French));
 }
 
-TEST(Page, RefusesABoardThatIsNotThere) {
-    Sample sample;
-    Input input = sample.input();
-    input.board = "atlantis";
-    EXPECT_THROW(as_html(input, Language::English), std::invalid_argument);
-}
-
 TEST(NamesOnTheBoard, FitIntoTheirSquares) {
     const editions::Library library = editions::Library::embedded();
     for (const editions::Edition& edition : library.editions())

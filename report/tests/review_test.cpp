@@ -75,5 +75,26 @@ TEST_F(ReviewReport, ThePageHasACurveForEverybodyAndEscapesNames) {
         EXPECT_TRUE(has(page, std::string{"<section id=\""} + id)) << id;
 }
 
+// What draws the page otherwise gets all that it says, and lines that begin at the start and end at the end.
+TEST_F(ReviewReport, GivesItsPartsAndLinesToOtherPages) {
+    const notation::Sentences french = words(editions::Language::French);
+    const ReviewInput input{.record = record_, .review = review_, .words = french};
+    const std::string page = as_html(input);
+    const ReviewTexts texts = texts_of(input);
+    ASSERT_EQ(texts.parts.size(), 6u);
+    for (const ReviewTexts::Part& part : texts.parts)
+        EXPECT_TRUE(has(page, "<section id=\"" + part.id)) << part.id;
+    const auto turns = turning_points_of(input);
+    EXPECT_EQ(turns.size(), texts.parts[1].items.size());
+    for (std::size_t i = 0; i < turns.size(); ++i) EXPECT_EQ(turns[i].step, texts.parts[1].items[i].step);
+    for (const PlayerId q : everybody(record_.start)) {
+        const auto line = chance_line(review_, q);
+        EXPECT_EQ(line.front().step, 0u);
+        EXPECT_EQ(line.front().chance, review_.account[q].start);
+        EXPECT_EQ(line.back().step, record_.steps.size());
+        EXPECT_EQ(line.back().chance, review_.account[q].result);
+    }
+}
+
 }  // namespace
 }  // namespace banquier::report

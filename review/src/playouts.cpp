@@ -114,7 +114,7 @@ ByPlayer<Weighed> Playouts::weigh(
         }
         const Weighed found = differences.of(for_whom);
         const bool hopeless = found.by + kNoHope * found.error < Weighed::kLeast;
-        if (done >= least && (hopeless || (found.surely_better() && done >= kEnough))) break;
+        if (done >= least && (hopeless || (found.is_better() && done >= kEnough))) break;
     }
     ByPlayer<Weighed> found{};
     for (const PlayerId q : everybody(state)) found[q] = differences.of(q);

@@ -29,6 +29,9 @@ bool in_prison(const State& s, const Action& act) {
     return s.phase == Phase::Roll && s.tasks == 0 && is_player(act.by) && s.player[act.by].prison != 0;
 }
 
+// Seats and titles come one after the other; only what has come of all of them is worth a look.
+bool is_dealing(const State& s) { return s.phase == Phase::OrderRoll || s.phase == Phase::Deal; }
+
 Cause cause_of(const State& before, const Action& act) {
     if (is_chance(act.kind)) return Cause::Luck;
     switch (act.kind) {
@@ -62,7 +65,8 @@ public:
         for (const PlayerId q : everybody(record_.start)) review_.account[q].start = before[q];
         for (std::size_t i = 0; i < record_.steps.size(); ++i) {
             if (goes_on && !goes_on(i, record_.steps.size())) return std::nullopt;
-            const WinShares after = goes_on_bidding(i) ? before : chances_.of(record_.state_at(i + 1));
+            const State& next = record_.state_at(i + 1);
+            const WinShares after = goes_on_bidding(i) || is_dealing(next) ? before : chances_.of(next);
             review_.moments.push_back(moment(i, before, after));
             if (const auto* act = std::get_if<Action>(&record_.steps[i].what)) look_at(i, *act);
             before = after;
@@ -98,7 +102,9 @@ private:
         if (found.cause == Cause::Trade) found.with = act->whom;
         if (const Event* sold = ended_lot(i); sold != nullptr && is_player(sold->player))
             found.by = sold->player;
-        if (found.cause == Cause::Luck) {
+        if (found.cause == Cause::Luck && is_dealing(s)) {
+            found.expected = before;
+        } else if (found.cause == Cause::Luck) {
             // What a throw that comes next lets see is no luck of this one.
             const WinShares mean = chances_.expected(s, *act),
                             came = chances_.at_rest(record_.state_at(i + 1));
@@ -131,13 +137,13 @@ private:
         const Plan played{act};
         for (const Plan& other : others) {
             const Weighed gain = playouts_.weigh(s, played, other, act.by)[act.by];
-            if (gain.surely_better() && (!worst || gain.by > worst->gain.by))
+            if (gain.is_better() && (!worst || gain.by > worst->gain.by))
                 worst = {.step = i + 1, .by = act.by, .better = other, .gain = gain};
         }
         if (!worst || !network_agrees(s, played, *worst)) return;
         // What looked best of several is looked at again, with other luck.
         worst->gain = playouts_.weigh(s, played, worst->better, act.by, settings_.most_playouts)[act.by];
-        if (worst->gain.surely_better()) review_.mistakes.push_back(*worst);
+        if (worst->gain.is_better()) review_.mistakes.push_back(*worst);
     }
 
     // How others bid and build in playouts is a guess: the position itself must look better too.
@@ -171,9 +177,9 @@ private:
         trade.for_whom = gain[trade.whom];
         review_.trades.push_back(trade);
         for (const PlayerId q : {trade.by, trade.whom}) {
-            if (!gain[q].surely_worse()) continue;
+            if (!gain[q].is_worse()) continue;
             const Weighed again = playouts_.weigh(s, {act}, {no}, q, kForTrades)[q];
-            if (again.surely_better())
+            if (again.is_better())
                 review_.mistakes.push_back({.step = i + 1, .by = q, .better = {no}, .gain = again});
         }
     }

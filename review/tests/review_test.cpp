@@ -64,6 +64,26 @@ double sum_of(const WinShares& shares) { return std::accumulate(shares.begin(), 
 
 constexpr double kNear = 1e-9;
 
+TEST(Review, TheDealIsLuckAndOneMoment) {
+    const auto record = game_of("ligue1-rapide", "fp-a", 4, 5, 1);
+    const auto review = review_of(record, {.most_playouts = 0});
+    ASSERT_TRUE(review);
+    int dealt = 0, moved = 0;
+    for (std::size_t i = 0; i < record.steps.size() && record.state_at(i).phase <= Phase::Deal; ++i) {
+        const Moment& moment = review->moments[i];
+        EXPECT_EQ(moment.cause, Cause::Luck);
+        dealt += record.state_at(i).phase == Phase::Deal;
+        double change = 0;
+        for (const PlayerId q : everybody(record.start)) {
+            EXPECT_NEAR(moment.judgement(q), 0, kNear) << "step " << i;
+            change += std::abs(moment.luck(q));
+        }
+        moved += change > kNear;
+    }
+    EXPECT_GE(dealt, 4);
+    EXPECT_EQ(moved, 1);
+}
+
 TEST(Review, LuckAndJudgementSumToTheResult) {
     struct Case {
         const char* rules;
@@ -186,8 +206,8 @@ TEST(Review, AGiftIsAMistakeOfTheGiverAndAGainOfTheOther) {
     const Trade& trade = review->trades[0];
     EXPECT_EQ(trade.step, 2u);
     EXPECT_EQ(trade.by, PlayerId{0});
-    EXPECT_TRUE(trade.for_by.surely_worse()) << trade.for_by.by << " ± " << trade.for_by.error;
-    EXPECT_TRUE(trade.for_whom.surely_better());
+    EXPECT_TRUE(trade.for_by.is_worse()) << trade.for_by.by << " ± " << trade.for_by.error;
+    EXPECT_TRUE(trade.for_whom.is_better());
     EXPECT_LT(trade.change[PlayerId{0}], -0.05);
     ASSERT_EQ(trade.reasons.size(), 2u);
     EXPECT_EQ(trade.reasons[0].kind, bots::Reason::Kind::Completes);

@@ -1,7 +1,7 @@
 // What is wrong with a frame or a request, thrown by whoever reads it and told to whoever sent it.
 #pragma once
 
-#include <banquier/notation/fields.hpp>
+#include <banquier/wire/refused.hpp>
 
 #include <cstdint>
 #include <string>
@@ -9,23 +9,19 @@
 
 namespace banquier::server {
 
-struct BadFrame {
-    std::string field;
-    std::string text;
-    std::uint64_t id = 0;  // of the frame, where it could be read
-};
+using namespace wire;  // what a table says and is told goes by its own names here
 
-inline BadFrame expected(std::string field, std::string_view what) {
-    return {std::move(field), "expected " + std::string(what)};
-}
-
-inline BadFrame bad_frame(const notation::Problem& problem) {
-    if (problem.expected.en.empty()) return {problem.field, problem.text.en};
-    return expected(problem.field, problem.expected.en);
-}
+inline BadFrame bad_frame(const notation::Problem& problem) { return told_as(problem); }
 
 inline void throw_if_found(const notation::FirstProblem& problem) {
     if (problem.found()) throw bad_frame(*problem);
+}
+
+// What was read, or the problem with it thrown.
+template <class T>
+T value_or_throw(notation::Result<T> read) {
+    if (!read) throw bad_frame(read.problem());
+    return *std::move(read);
 }
 
 // A field is not what it should be; the first problem of its object goes before that.

@@ -2,8 +2,7 @@
 #pragma once
 
 #include <banquier/editions/library.hpp>
-#include <banquier/table/house.hpp>
-#include <banquier/table/settings.hpp>
+#include <banquier/wire/box.hpp>
 
 #include <map>
 #include <memory>
@@ -12,23 +11,14 @@
 
 namespace banquier::server {
 
-struct Box {
-    explicit Box(std::shared_ptr<const Game> figures) : game(figures), staff(std::move(figures)) {}
-
-    std::shared_ptr<const Game> game;
-    table::RosterStaff staff;
-};
-using SharedBox = std::shared_ptr<const Box>;
+using wire::Box;
+using wire::SharedBox;
 
 class Boxes {
 public:
     explicit Boxes(const editions::Library& library) : library_(library) {}
 
-    struct Found {
-        SharedBox box;
-        std::vector<std::string> unofficial;  // why no rulebook describes it
-        std::string problem;                  // not empty: there is no box
-    };
+    using Found = wire::FoundBox;
     // What the settings name.
     Found named(const table::Settings& settings);
     // The box of figures that a log carries.

@@ -42,26 +42,37 @@ std::vector<CupCopy> read_cup_copies(const std::filesystem::path& folder) {
     std::error_code failed;
     for (const auto& item : std::filesystem::directory_iterator(folder, failed)) {
         if (item.path().extension() != ".jsonl") continue;
-        CupCopy copy{item.path().stem().string(), text_of_file(item.path()), {}};
+        CupCopy copy{item.path().stem().string(), text_of_file(item.path()), {}, {}};
         copy.secret = text_of_file(item.path().string() + ".secret");
         copy.secret.resize(std::min(copy.secret.find_last_not_of(" \r\n") + 1, copy.secret.size()));
+        copy.contacts = text_of_file(item.path().string() + ".contacts");
         all.push_back(std::move(copy));
     }
     std::ranges::sort(all, {}, &CupCopy::id);
     return all;
 }
 
-bool write_cup_copy(const std::filesystem::path& folder, const std::string& id, std::string_view lines,
-    bool anew, const std::string& secret) {
+bool write_cup_copy(const std::filesystem::path& folder, const std::string& id, const CupNews& news) {
     const std::filesystem::path log = folder / (id + ".jsonl");
     std::error_code failed;
-    if (!anew) return std::filesystem::exists(log, failed) && write_file(log, lines, O_APPEND);
-    std::filesystem::create_directories(folder, failed);
-    const std::filesystem::path draft = folder / (id + ".jsonl.new");
-    if (!secret.empty() && !write_file(folder / (id + ".jsonl.secret"), secret + "\n", O_TRUNC)) return false;
-    if (!write_file(draft, lines, O_TRUNC)) return false;
-    std::filesystem::rename(draft, log, failed);
-    return !failed;
+    // Whole or as it was, also when the power fails.
+    const auto put = [&](const std::filesystem::path& file, std::string_view text) {
+        const std::filesystem::path draft = file.string() + ".new";
+        if (!write_file(draft, text, O_TRUNC)) return false;
+        std::filesystem::rename(draft, file, failed);
+        return !failed;
+    };
+    if (news.anew) std::filesystem::create_directories(folder, failed);
+    if (news.contacts) {
+        const std::filesystem::path contacts = log.string() + ".contacts";
+        if ((!news.contacts->empty() || std::filesystem::exists(contacts, failed)) &&
+            !put(contacts, *news.contacts))
+            return false;
+    }
+    if (!news.anew) return std::filesystem::exists(log, failed) && write_file(log, news.lines, O_APPEND);
+    if (!news.secret.empty() && !write_file(log.string() + ".secret", news.secret + "\n", O_TRUNC))
+        return false;
+    return put(log, news.lines);
 }
 
 }  // namespace banquier::server

@@ -222,6 +222,15 @@ Signing signing(Fields& in) {
     return {number(in, "table"), number(in, "version"), {number(in, "unit", 0), number(in, "member", 0)}};
 }
 
+bool blank(const std::string& word) { return word.find_first_not_of(" \t") == std::string::npos; }
+
+// What the log calls the device.
+std::string device(Fields& in) {
+    std::string read = in.text("device", 60);
+    if (blank(read)) in.expected("device", {"le nom de l'appareil", "the device's name"});
+    return read;
+}
+
 CupIncoming read_value(const json::value& value, bool nested);
 
 using Read = CupSent (*)(Fields&);
@@ -230,10 +239,11 @@ const std::map<std::string_view, Read>& readers() {
     static const std::map<std::string_view, Read> all = {
         {"join",
             [](Fields& in) -> CupSent {
-                JoinCup join{
-                    in.text("cup", 64), in.text_or("secret", kLongestSecret), in.text_or("device", 60)};
+                JoinCup join{in.text("cup", 64), in.text_or("secret", kLongestSecret), {}};
                 if (!join.secret.empty() && join.secret.size() < kShortestSecret)
                     in.expected("secret", {"un texte de 16 à 128 octets", "a text of 16 to 128 bytes"});
+                // Whose entries say where they come from.
+                join.device = join.secret.empty() ? in.text_or("device", 60) : device(in);
                 return join;
             }},
         {"snapshot", [](Fields&) -> CupSent { return AskCupSnapshot{}; }},
@@ -247,7 +257,9 @@ const std::map<std::string_view, Read>& readers() {
         {"return", [](Fields& in) -> CupSent { return CupAsked{cup::Returned{number(in, "unit")}}; }},
         {"present",
             [](Fields& in) -> CupSent {
-                return CupAsked{cup::Present{number(in, "unit"), in.flag_or("here", true)}};
+                const bool here = in.flag_or("here", true);
+                if (!in.has("units")) return CupAsked{cup::Present{number(in, "unit"), here}};
+                return MarkPresent{units(in, "units"), here};
             }},
         {"promote", [](Fields& in) -> CupSent { return CupAsked{cup::Promoted{number(in, "unit")}}; }},
         {"close", [](Fields&) -> CupSent { return CupAsked{cup::Close{}}; }},
@@ -408,14 +420,11 @@ NewCup read_new_cup(std::string_view text) {
     NewCup read{.secret = secret(in),
         .person = in.text("person", kLongestName),
         .name = in.text("name", kLongestName),
-        .device = in.text_or("device", 60),
+        .device = device(in),
         .format = in.text_or("format", 64),
         .format_text = in.text_or("format_text", kMostCsv)};
     if (read.format.empty() == read.format_text.empty())
         in.expected("format", {"un format, ou format_text", "a format, or format_text"});
-    const auto blank = [](const std::string& word) {
-        return word.find_first_not_of(" \t") == std::string::npos;
-    };
     if (blank(read.name)) in.expected("name", {"un nom", "a name"});
     if (blank(read.person)) in.expected("person", {"un nom", "a name"});
     in.no_more();

@@ -35,6 +35,10 @@ struct EnterUnit {
 struct EnterList {
     std::string csv;
 };
+struct MarkPresent {  // all of them, or none
+    std::vector<cup::UnitId> units;
+    bool here = true;
+};
 struct TypePaper {  // filled, signed and received at once
     cup::TableNumber table = 0;
     std::vector<cup::SheetLine> lines;
@@ -84,7 +88,7 @@ struct AskCupWhy {
 // What the cup itself understands.
 using CupAsked = decltype(cup::Command::wish);
 
-using CupSent = std::variant<JoinCup, AskCupSnapshot, CupAsked, EnterUnit, EnterList, TypePaper,
+using CupSent = std::variant<JoinCup, AskCupSnapshot, CupAsked, EnterUnit, EnterList, MarkPresent, TypePaper,
     ConfirmCorrection, GiveRoles, ChooseAfterCut, KeepContacts, ForgetContacts, AskSheetPreview, AskSheet,
     AskPlan, AskLog, AskContacts, AskCupWhy>;
 
@@ -99,7 +103,7 @@ bool is_question(const CupSent& sent);
 // Throws BadFrame.
 CupIncoming read_cup_frame(std::string_view text);
 
-// {"secret", "person", "name", "format" or "format_text", "device"?}
+// {"secret", "person", "name", "device", "format" or "format_text"}
 struct NewCup {
     std::string secret, person, name, device;
     std::string format;       // an id

@@ -3,8 +3,9 @@
 #include "cup_json.hpp"
 
 #include "keys.hpp"
-#include "outgoing.hpp"
-#include "replay_timeline.hpp"
+
+#include <banquier/wire/outgoing.hpp>
+#include <banquier/wire/replay_timeline.hpp>
 
 #include <algorithm>
 #include <fmt/format.h>

@@ -123,6 +123,7 @@ public:
         table::Key key{};
         std::uint32_t link = 0;  // 0: it is no role's secret
         bool taken = false;      // it was one's
+        std::string referee;     // the name of the referee whose it is
     };
     Place place_at(const table::Lasting& table, const std::string& secret, cup::Millis now);
     // A live table of a competition has changed, durably or in who is there.
@@ -180,7 +181,7 @@ private:
     std::unique_ptr<CupLive> load(const std::string& id);  // throws StoreError, std::runtime_error
     Reply formats_reply(const Request& request);
     Reply log_reply(const CupLive& live) const;
-    void copy_log(CupLive& live);
+    void copy_log(CupLive& live, bool contacts_too = false);
     // Cups of the folder of copies that the store does not have: another machine was lost.
     void take_over_copies(std::vector<std::string>& problems);
 
@@ -236,6 +237,9 @@ std::string_view denied_word(const cup::Cup& cup, const cup::By& by, const CupSe
 
 // What commands make, read from their entries: also after a restart.
 void note_made(const cup::Entry& entry, boost::json::object& made);
+
+// Whoever has lost the organiser's link has this code on paper.
+cup::GiveRole recovery_role(std::string code);
 
 // Of a correction: what is confirmed is what was shown.
 std::string plan_digest(const cup::Corrected& planned);

@@ -1,9 +1,10 @@
 #include "cup_json.hpp"
 
-#include "accounts.hpp"
+#include "bad_frame.hpp"
 
 #include <banquier/editions/rule_set_info.hpp>
 #include <banquier/notation/json_writer.hpp>
+#include <banquier/wire/accounts.hpp>
 
 #include <algorithm>
 

@@ -7,6 +7,7 @@
 
 #include <banquier/editions/library.hpp>
 #include <banquier/notation/json.hpp>
+#include <banquier/server/carried_cup.hpp>
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -153,8 +154,6 @@ void CupHub::create(const Request& request, const Responder& respond) {
             "format", "a format that can be played: " + render(game.problem(), editions::Language::English));
     made.game = *game;
     const std::string recovery = drawn_recovery_code();
-    std::string recovery_secret = recovery;
-    std::erase(recovery_secret, '-');
     const std::string own_key = hex_of(key_of_role(wanted.secret));
     storage::Create create{.game = made.id,
         .at = now_,
@@ -165,8 +164,7 @@ void CupHub::create(const Request& request, const Responder& respond) {
     cup::By by{.role = cup::Role::Organiser, .name = wanted.person, .device = wanted.device};
     for (const CupAsked& asked : {CupAsked{cup::Make{made.id, wanted.name, format}}, CupAsked{cup::Opened{}},
              CupAsked{cup::GiveRole{cup::Role::Organiser, 0, wanted.person, own_key}},
-             CupAsked{cup::GiveRole{
-                 cup::Role::Organiser, 0, "recovery", hex_of(key_of_role(recovery_secret)), true}}}) {
+             CupAsked{recovery_role(recovery)}}) {
         auto entries = cup::handle(made.cup, made.house(), {by, asked}, now_);
         if (!entries) throw bad_frame(entries.problem());
         for (const cup::Entry& entry : *entries) {
@@ -324,37 +322,20 @@ void CupHub::take_over_copies(std::vector<std::string>& problems) {
             problems.push_back(render(*problem, editions::Language::English));
             continue;
         }
-        storage::Create create{.game = copy.id,
-            .at = 0,
-            .header = std::string(kCupMarker),
-            .with = {.status = storage::Status::Running, .meta = cup_meta(cup, std::nullopt)},
-            .kind = storage::Kind::Cup,
-            .entries = {}};
-        std::string_view lines{copy.log};
-        for (lines = lines.substr(0, reader.whole()); !lines.empty();) {
-            const std::string_view line = lines.substr(0, lines.find('\n'));
-            create.entries.push_back(kept_form(*cup::read_entry(line)));
-            lines.remove_prefix(line.size() + 1);
+        // A line that was torn off when the other machine was lost counts for nothing.
+        const auto arrival = carry_into(
+            store_, {cup, copy.log.substr(0, reader.whole()), copy.secret, contacts_of(copy.contacts)});
+        if (!arrival) {
+            problems.push_back(render(arrival.problem(), editions::Language::English));
+            continue;
         }
-        create.at = create.entries.front().at;
-        if (const auto secret = luck::Secret::from_hex(copy.secret)) {
-            const auto bytes = secret->bytes();
-            create.with.secrets.push_back(
-                {std::string(kDrawSecret), std::string(bytes.begin(), bytes.end())});
-        }
-        store_.write(std::move(create));
         outside_.log(Weight::Info, "a cup was taken over from its copy");
     }
 }
 
 // What is new goes there; which machine takes over is decided by people.
-void CupHub::copy_log(CupLive& live) {
+void CupHub::copy_log(CupLive& live, bool contacts_too) {
     if (limits_.cup_copies.empty()) return;
-    auto lines = std::make_shared<std::string>();
-    for (std::size_t i = live.copied; i < live.log.entries.size(); ++i)
-        *lines += cup::entry_line(live.log.entries[i]) + "\n";
-    const bool anew = live.copied == 0;
-    live.copied = live.log.entries.size();
     auto done = posted([id = live.id](CupHub& hub, bool works) {
         const auto found = hub.cups_.find(id);
         if (found == hub.cups_.end()) return;
@@ -364,10 +345,21 @@ void CupHub::copy_log(CupLive& live) {
         if (works) copied.presence.copied_at = hub.now_;
         hub.refresh(copied, {{CupAudience::Kind::Whole}});
     });
-    outside_.aside([folder = limits_.cup_copies, id = live.id, lines, anew, done,
-                       secret = live.secret ? live.secret->revealed() : std::string{}] {
-        done(write_cup_copy(folder, id, *lines, anew, secret));
-    });
+    auto news = std::make_shared<CupNews>();
+    for (std::size_t i = live.copied; i < live.log.entries.size(); ++i)
+        news->lines += cup::entry_line(live.log.entries[i]) + "\n";
+    news->anew = live.copied == 0;
+    if (live.secret) news->secret = live.secret->revealed();
+    if (contacts_too || news->anew) try {
+            news->contacts = contacts_text(contacts_from(store_, live.cup));
+        } catch (const storage::StoreError& error) {
+            outside_.log(Weight::Error,
+                fmt::format("contact details could not be read: {}", storage::code(error.kind())));
+            return done(false);
+        }
+    live.copied = live.log.entries.size();
+    outside_.aside(
+        [folder = limits_.cup_copies, id = live.id, news, done] { done(write_cup_copy(folder, id, *news)); });
 }
 
 }  // namespace banquier::server

@@ -2,9 +2,8 @@
 #include "cup_hub.hpp"
 #include "cup_json.hpp"
 
-#include "outgoing.hpp"
-
 #include <banquier/cup/csv.hpp>
+#include <banquier/wire/outgoing.hpp>
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -93,6 +92,10 @@ public:
                     if (unit.name == contact.unit && unit.members[member].name == contact.member)
                         contacts.push_back({contact_name(unit.id, member), contact.contact});
         return true;
+    }
+    bool operator()(const MarkPresent& mark) {
+        return std::ranges::all_of(
+            mark.units, [&](cup::UnitId unit) { return ask(cup::Present{unit, mark.here}); });
     }
     // Signed by all on paper, and compared by two.
     bool operator()(const TypePaper& paper) {
@@ -216,6 +219,11 @@ std::string_view denied_word(const cup::Cup& cup, const cup::By& by, const CupSe
     if (by.role == cup::Role::Engine) return {};
     if (by.link == 0) return "unauthenticated";
     if (cup.roles[by.link - 1].taken) return "role-taken";
+    if (const auto* mark = std::get_if<MarkPresent>(&sent)) {
+        for (const cup::UnitId unit : mark->units)
+            if (const auto denial = cup::denial(cup, by, cup::Present{unit})) return word_of(*denial);
+        return {};
+    }
     if (const auto measure = measure_of(sent)) {
         if (const auto denial = cup::denial(cup, by, *measure)) return word_of(*denial);
         return {};
@@ -416,7 +424,7 @@ void CupHub::conclude(CupLive& live, CupBatch batch) {
         for (const storage::Create& create : batch.opens) tables_.opened(create.game);
         direct_tables(live);
         everybody |= before != state_word(live.cup);
-        copy_log(live);
+        copy_log(live, !batch.contacts.empty());
         std::vector<CupAudience> audiences;
         const cup::Round* round = live.cup.round();
         for (const auto& [audience, picture] : live.shown) {

@@ -118,17 +118,18 @@ CupHub::Place CupHub::place_at(const table::Lasting& table, const std::string& s
     const cup::RoleGiven& given = held->given;
     if (held->taken) return {.link = given.link, .taken = true};
     const bool real = table.settings.dice == table::Dice::Real;
-    if (given.role <= cup::Role::Referee) return {key_of_cup_hall(live->id), given.link};
+    if (given.role <= cup::Role::Referee)
+        return {.key = key_of_cup_hall(live->id), .link = given.link, .referee = given.name};
     if (given.role == cup::Role::Unit) {
         const table::Key own = real ? key_of_cup_board(table.id) : key_of_cup_unit(live->id, given.of);
         const cup::Round* round = live->cup.round();
         const cup::Table* at = round ? cup::table_of(*round, given.of) : nullptr;
         // At a real board all who sit there share its device; elsewhere the key says where one sits.
-        if (!real || (at != nullptr && at->game == table.id)) return {own, given.link};
+        if (!real || (at != nullptr && at->game == table.id)) return {.key = own, .link = given.link};
     }
     if (given.role == cup::Role::Banker && real && given.of == table.hall->table &&
         cup::is_of_round(live->cup, given))
-        return {key_of_cup_board(table.id), given.link};
+        return {.key = key_of_cup_board(table.id), .link = given.link};
     return {.key = key_of_secret(secret), .link = given.link};
 }
 
@@ -137,20 +138,24 @@ CupHub::Place CupHub::place_at(const table::Lasting& table, const std::string& s
 void CupHub::open_tables(const CupLive& live, CupBatch& batch) {
     const cup::Round* round = batch.after->round();
     if (round == nullptr || !round->published) return;
-    for (std::size_t i = 0; i < round->tables.size(); ++i) {
-        if (!is_due(round->tables[i])) continue;
-        auto [create, commitment] = tables_.prepare(header_of(*batch.after, *round, round->tables[i]));
-        const cup::TableOpened opened{round->tables[i].number, create.game, commitment};
-        auto entries = cup::handle(*batch.after, live.house(), {engine(), opened}, now_);
-        if (!entries) {
-            tables_.dropped(create.game);
-            outside_.log(Weight::Error, "a live table could not be opened");
-            return;
-        }
-        std::ranges::move(*entries, std::back_inserter(batch.entries));
-        batch.opens.push_back(std::move(create));
-        round = batch.after->round();
+    cup::OpenTables wish;
+    std::vector<storage::Create> opens;
+    for (const cup::Table& table : round->tables) {
+        if (!is_due(table)) continue;
+        auto [create, commitment] = tables_.prepare(header_of(*batch.after, *round, table));
+        wish.tables.push_back({table.number, create.game, commitment});
+        opens.push_back(std::move(create));
     }
+    if (opens.empty()) return;
+    // By one wish: each copies the cup, and a round may have hundreds of tables.
+    auto entries = cup::handle(*batch.after, live.house(), {engine(), std::move(wish)}, now_);
+    if (!entries) {
+        for (const storage::Create& create : opens) tables_.dropped(create.game);
+        outside_.log(Weight::Error, "the live tables of a round could not be opened");
+        return;
+    }
+    std::ranges::move(*entries, std::back_inserter(batch.entries));
+    std::ranges::move(opens, std::back_inserter(batch.opens));
 }
 
 // After a restart: what is not over is led again from the clock of the hall. Whether it is, the store knows: the tables
@@ -214,7 +219,7 @@ void CupHub::direct_table(CupLive& live, const cup::Round& round, const cup::Tab
             if (own.done() || own.sheet.version != 0) return tables_.tell(next.game, table::HallClose{});
             if (!live.results_of.insert(own.game).second) return;
             CupIncoming frame;
-            frame.sent = CupAsked{cup::TableOpened{own.number, next.game, next.commitment}};
+            frame.sent = CupAsked{cup::OpenTables{{{own.number, next.game, next.commitment}}}};
             return want(live, {.frame = std::move(frame), .by_engine = true});
         }
         const bool played = l.state.players == static_cast<int>(own.seats.size());

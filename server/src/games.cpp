@@ -1,4 +1,4 @@
-// Making games.
+// Making games, and closing them before they begin.
 #include "parts.hpp"
 
 #include "keys.hpp"
@@ -17,74 +17,14 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr std::size_t kUsualSeats = 4;
 constexpr double kSecondsOfADay = 86'400;
 constexpr std::size_t kCreatorsKept = 4096;
-
-// Nobody could tell two players of one name apart.
-std::string free_name(const std::vector<table::Seat>& seats, const std::string& wanted) {
-    std::string name = wanted;
-    const auto taken = [&] {
-        return std::ranges::any_of(seats, [&](const table::Seat& seat) { return seat.name == name; });
-    };
-    for (int n = 2; taken(); ++n) name = wanted + " " + std::to_string(n);
-    return name;
-}
-
-table::Seat read_seat(const json::value& value, const std::string& path, const Box& box,
-    const std::vector<table::Seat>& before) {
-    notation::FirstProblem problem;
-    notation::Fields fields(problem, value, path);
-    table::Seat seat;
-    seat.kind = static_cast<table::SeatKind>(fields.word("kind", table::kSeatWords));
-    if (seat.kind != table::SeatKind::Open && seat.kind != table::SeatKind::Bot)
-        refuse(fields, "kind", "open or bot: people sit down themselves, programs by make-bot-token");
-    if (seat.kind == table::SeatKind::Bot) {
-        seat.bot = fields.text_or("bot", 64, kUsualBot);
-        if (!box.staff.find(seat.bot)) refuse(fields, "bot", "a bot of /api/catalogue");
-        const auto name = table::clean_name(fields.text_or("name", 200, seat.bot));
-        if (!name) refuse(fields, "name", "a name");
-        seat.name = free_name(before, *name);
-    }
-    fields.no_more();
-    throw_if_found(problem);
-    return seat;
-}
-
-std::vector<table::Seat> read_seats(const json::value* value, const Box& box) {
-    std::vector<table::Seat> seats;
-    if (!value) {
-        for (std::size_t i = 0; i < kUsualSeats; ++i) seats.emplace_back();
-        return seats;
-    }
-    const json::array* list = value->if_array();
-    if (!list || list->empty() || list->size() > kMaxPlayers)
-        throw expected("seats", fmt::format("a list of 1 to {} seats", kMaxPlayers));
-    for (std::size_t i = 0; i < list->size(); ++i)
-        seats.push_back(read_seat((*list)[i], fmt::format("seats[{}]", i + 1), box, seats));
-    return seats;
-}
-
-std::string read_secret(notation::Fields& fields) {
-    std::string secret = fields.text("secret", kLongestSecret);
-    if (secret.size() < kShortestSecret)
-        refuse(fields, "secret", fmt::format("a text of {} to {} bytes", kShortestSecret, kLongestSecret));
-    return secret;
-}
 
 }  // namespace
 
 storage::Secret kept_secret(const luck::Secret& secret) {
     const auto bytes = secret.bytes();
     return {std::string(kDiceSecret), std::string(bytes.begin(), bytes.end())};
-}
-
-void check_position(const table::Settings& settings, const Game& game) {
-    if (settings.position.empty()) return;
-    const auto state = notation::position_from_json(game, json::parse(settings.position));
-    if (!state)
-        throw BadFrame{.field = "settings.position",
-            .text = "no position: " + render(state.problem(), editions::Language::English)};
 }
 
 // ---- Making
@@ -108,31 +48,8 @@ void Hub::Parts::create(const Request& request, Responder respond) {
     if (stopping) return respond(problem_reply(503, "going-away", "the server stops"));
     if (!has_room())
         return respond(problem_reply(503, "too-many-games", "this server has no room for another game"));
-    const auto body = notation::parse_json(request.body);
-    if (!body)
-        throw BadFrame{
-            .field = {}, .text = "no JSON: " + render(body.problem(), editions::Language::English)};
-    notation::FirstProblem problem;
-    notation::Fields fields(problem, *body);
-    throw_if_found(problem);
-    table::Settings settings;
-    const json::value* chosen = fields.find("settings");
-    if (chosen) settings = read_settings(*chosen, settings, "settings");
-    const Boxes::Found found = boxes.named(settings);
-    if (!found.box) throw BadFrame{.field = "settings", .text = found.problem};
-    settings.unofficial = found.unofficial;
-    if (!chosen || !chosen->get_object().contains("rent"))
-        settings.rent = table::default_settings(*found.box->game).rent;
-    settings.pace_least = std::max(settings.pace_least, limits.least_pace);
-    check_position(settings, *found.box->game);
-    if (!found.box->staff.find(settings.caretaker))
-        throw expected("settings.caretaker", "a bot of /api/catalogue");
-    table::Header header{.id = drawn_id(), .settings = table::sensible(std::move(settings))};
-    header.host = key_of_secret(read_secret(fields));
-    header.seats = read_seats(fields.find("seats"), *found.box);
-    const bool is_public = fields.flag_or("public", false);
-    fields.no_more();
-    throw_if_found(problem);
+    auto [header, is_public] = value_or_throw(read_new_game(request.body, game_rules()));
+    header.id = drawn_id();
     std::optional<luck::Secret> secret;
     if (header.settings.dice == table::Dice::Fair) secret.emplace(outside.draw_secret());
     creator.unpeopled.spend(moment(), 1);
@@ -259,6 +176,59 @@ void Hub::Parts::follow_up(Live& old) {
             if (guest->here) guest->peer->send(frame);
     };
     make(std::move(header), std::move(secret), false, done);
+}
+
+// Nothing has been played and nothing is kept: the game goes from the disk, and then everybody from it. Meanwhile what is
+// asked for waits, as it does for a step.
+void Hub::Parts::close_table(Live& live, Wanted wanted) {
+    const table::Viewer viewer = table::viewer_of(live.table, wanted.key);
+    const table::Lasting& lasting = live.table.lasting;
+    const table::Code no = lasting.hall       ? table::Code::HallDecides
+        : live.stage() != table::Stage::Lobby ? table::Code::AlreadyStarted
+        : !viewer.host                        ? table::Code::NotHost
+        : lasting.revealing                   ? table::Code::Revealing
+                                              : table::Code::Accepted;
+    if (no != table::Code::Accepted) {
+        if (Guest* guest = guest_of(wanted.connection))
+            guest->peer->send(result_frame({.code = no, .id = wanted.id}));
+        return;
+    }
+    live.step.emplace(Step{.before = copy_of(live.table), .box_before = live.box});
+    live.step->wanted = std::move(wanted);
+    ++steps_under_way;
+    const auto done = posted([one = &live](Parts& parts, const std::optional<storage::StoreError>& error) {
+        --parts.steps_under_way;
+        const Wanted asked = std::exchange(one->step, std::nullopt)->wanted;
+        parts.note(error, "the end of a game");
+        Guest* host = parts.guest_of(asked.connection);
+        if (host && error)
+            host->peer->send(error_frame("not-kept", "the server could not write it down", asked.id));
+        else if (host)
+            host->peer->send(result_frame({.code = table::Code::Accepted, .id = asked.id}));
+        error ? parts.go_on(*one) : parts.closed(*one);
+    });
+    outside.aside([&kept = store, id = live.id, done] {
+        std::optional<storage::StoreError> error;
+        try {
+            kept.remove(id);
+        } catch (const storage::StoreError& failed) {
+            error = failed;
+        }
+        done(error);
+    });
+}
+
+void Hub::Parts::closed(Live& live) {
+    const std::vector<Guest*> here = std::exchange(live.guests, {});
+    for (Guest* guest : here) {
+        guest->live = nullptr;
+        guest->here = false;
+        guest->peer->send(error_frame("closed", "the host has closed this table"));
+        guest->peer->close(Farewell::Done, "closed");
+    }
+    const std::string id = live.id;
+    forget(live);
+    asleep.erase(id);
 }
 
 Live& Hub::Parts::add(std::unique_ptr<Live> live) {

@@ -3,7 +3,8 @@
 
 #include "cup_hub.hpp"
 #include "keys.hpp"
-#include "replay_timeline.hpp"
+
+#include <banquier/wire/replay_timeline.hpp>
 
 #include <algorithm>
 
@@ -128,16 +129,19 @@ void Hub::on_frame(Peer& peer, std::string_view text, table::Millis now) {
         if (guest.mistakes.take(parts_->moment())) return peer.send(error);
         peer.close(Farewell::Refused, "too many mistakes");
     };
-    Incoming frame;
-    try {
-        frame = read_frame(text, guest.live ? guest.live->box->game.get() : nullptr);
-    } catch (const BadFrame& bad) {
+    FrameRead read = read_frame(text, guest.live ? guest.live->box->game.get() : nullptr);
+    if (const auto* bad = std::get_if<BadFrame>(&read)) {
         ++parts_->counts.bad_frames;
-        return mistake(error_frame("bad-frame", bad.text, bad.id, bad.field));
-    } catch (const NotJoined& early) {
-        return mistake(error_frame("join-first", "join a game first", early.id));
+        return mistake(error_frame("bad-frame", bad->text, bad->id, bad->field));
     }
-    Wanted wanted{.connection = peer.number, .key = guest.key, .id = frame.id, .sent = std::move(frame.sent)};
+    if (const auto* early = std::get_if<NotJoined>(&read))
+        return mistake(error_frame("join-first", "join a game first", early->id));
+    Incoming& frame = std::get<Incoming>(read);
+    Wanted wanted{.connection = peer.number,
+        .key = guest.key,
+        .id = frame.id,
+        .sent = std::move(frame.sent),
+        .party = peer.from};
     if (const auto* join = std::get_if<Join>(&wanted.sent)) {
         if (guest.live) return peer.send(error_frame("already-joined", "one game a connection", frame.id));
         if (!join->secret.empty() && join->secret.size() < kShortestSecret)
@@ -151,6 +155,7 @@ void Hub::on_frame(Peer& peer, std::string_view text, table::Millis now) {
         table::Key key = join->secret.empty() ? table::Key{} : key_of_secret(join->secret);
         guest.cup.clear();
         guest.link = 0;
+        guest.referee.clear();
         if (live->table.lasting.hall) {
             const CupHub::Place place = parts_->cups->place_at(live->table.lasting, join->secret, now);
             if (place.taken)
@@ -159,6 +164,7 @@ void Hub::on_frame(Peer& peer, std::string_view text, table::Millis now) {
                 key = place.key;
                 guest.cup = live->table.lasting.hall->cup;
                 guest.link = place.link;
+                guest.referee = place.referee;
                 peer.vouch();
             }
         }
@@ -170,6 +176,8 @@ void Hub::on_frame(Peer& peer, std::string_view text, table::Millis now) {
         parts_->lobby_changed |= live->is_public && live->guests.size() == 1;
         std::get<Join>(wanted.sent) = {};  // the secret is needed no more
     }
+    if (auto* what = std::get_if<table::What>(&wanted.sent))
+        if (auto* ask = std::get_if<table::CallVote>(what)) ask->correction.referee = guest.referee;
     parts_->want(*guest.live, std::move(wanted));
 }
 
@@ -224,6 +232,7 @@ void Hub::pass_time(table::Millis now) {
 void Hub::stop() {
     parts_->stopping = true;
     parts_->cups->stop();
+    parts_->reviews.stop();
 }
 
 bool Hub::keeping() const {

@@ -1,8 +1,7 @@
 #include <banquier/server/kept.hpp>
 
-#include "incoming.hpp"
-
 #include <banquier/table/log.hpp>
+#include <banquier/wire/incoming.hpp>
 
 #include <algorithm>
 #include <boost/json.hpp>
@@ -35,9 +34,19 @@ storage::Status status_of(table::Stage stage) {
     return storage::Status::Over;
 }
 
+std::unique_ptr<table::FairLuck> kept_luck(storage::GameStore& store, const std::string& game) {
+    const std::vector<storage::Secret> secrets = store.secrets(game);
+    const auto dice = std::ranges::find(secrets, kDiceSecret, &storage::Secret::name);
+    if (dice == secrets.end() || !dice->value || dice->value->size() != luck::Secret::kSize) return nullptr;
+    const auto* bytes = reinterpret_cast<const std::uint8_t*>(dice->value->data());
+    return std::make_unique<table::FairLuck>(
+        luck::Secret(luck::WipedBytes::View(bytes, luck::Secret::kSize)), game);
+}
+
 std::string problem_of(storage::GameStore& store, const std::string& game) try {
     const storage::Loaded loaded = store.load(game);
-    table::LogReader log;
+    const auto luck = kept_luck(store, game);
+    table::LogReader log(luck.get());
     bool other_rules = false;
     const auto take = [&](const std::string& line) -> std::string {
         if (const auto entry = log.has_header() && !log.game()
@@ -57,13 +66,8 @@ std::string problem_of(storage::GameStore& store, const std::string& game) try {
     const table::Lasting& table = log.lasting();
     if (status_of(table.stage) != loaded.listed.status) return "its status is not that of its log";
     if (table.settings.dice != table::Dice::Fair || table.stage == table::Stage::Over) return {};
-    const std::vector<storage::Secret> secrets = store.secrets(game);
-    const auto dice = std::ranges::find(secrets, kDiceSecret, &storage::Secret::name);
-    if (dice == secrets.end() || !dice->value || dice->value->size() != luck::Secret::kSize)
-        return "the secret of its dice is lost";
-    const auto* bytes = reinterpret_cast<const std::uint8_t*>(dice->value->data());
-    const luck::Secret secret(luck::WipedBytes::View(bytes, luck::Secret::kSize));
-    if (luck::commitment_of(game, secret).hex() != table.commitment)
+    if (!luck) return "the secret of its dice is lost";
+    if (luck->commitment() != table.commitment)
         return "the secret of its dice is not the one that it is committed to";
     return {};
 } catch (const std::exception& error) {

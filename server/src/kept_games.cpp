@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <malloc.h>
 #include <stdexcept>
 
 namespace banquier::server {
@@ -25,6 +26,7 @@ constexpr std::size_t kPage = 500;          // of a list
 constexpr std::size_t kAsleepLookedAt = 4;  // pages
 constexpr std::size_t kAsleepKept = 1'000;
 constexpr std::size_t kOutdatedKept = 1024;
+constexpr std::size_t kGivenBackAfter = 256;  // games
 
 // ---- Taking up again
 
@@ -64,7 +66,8 @@ std::unique_ptr<Live> Hub::Parts::load(const std::string& id) {
     const storage::Loaded loaded = store.load(id);
     if (loaded.listed.kind != storage::Kind::Game)
         throw storage::StoreError(storage::ErrorKind::NoSuchGame, "load a game", "", "a competition");
-    table::LogReader log;
+    auto luck = kept_luck(store, id);
+    table::LogReader log(luck.get());
     const auto take = [&](const std::string& line) {
         if (log.has_header() && !log.game()) check_behaviour(line, log.lasting(), loaded.listed.status);
         if (const auto problem = log.take(line))
@@ -93,13 +96,7 @@ std::unique_ptr<Live> Hub::Parts::load(const std::string& id) {
         live->box = found.box;
     }
     if (live->table.lasting.settings.dice == table::Dice::Fair && live->stage() != table::Stage::Over) {
-        for (const storage::Secret& secret : store.secrets(id)) {
-            if (secret.name != kDiceSecret || !secret.value || secret.value->size() != luck::Secret::kSize)
-                continue;
-            const auto* bytes = reinterpret_cast<const std::uint8_t*>(secret.value->data());
-            live->luck = std::make_unique<table::FairLuck>(
-                luck::Secret(luck::WipedBytes::View(bytes, luck::Secret::kSize)), id);
-        }
+        live->luck = std::move(luck);
         if (!live->luck) throw std::runtime_error("the secret of its dice is lost");
         if (live->luck->commitment() != live->table.lasting.commitment)
             throw std::runtime_error("the secret of its dice is not the one that it is committed to");
@@ -318,6 +315,11 @@ void Hub::Parts::let_go(table::Millis waiting_for, table::Millis idle_for) {
         if (now - live->touched >= (waits ? waiting_for : idle_for)) idle.push_back(live.get());
     }
     for (Live* live : idle) forget(*live);
+    let_go_since += idle.size();
+    if (let_go_since < kGivenBackAfter) return;
+    // The C library keeps freed memory for itself unless it is told.
+    let_go_since = 0;
+    ::malloc_trim(0);
 }
 
 // Elsewhere: it looks at every game that waits. Where somebody is there the game is not forgotten, nor where a

@@ -82,21 +82,17 @@ constexpr PreviewText kAbout[] = {
         "The property board game by its real rules: against bots, with friends, around a real board."},
 };
 
-// The language that comes first in Accept-Language: 0 French, 1 English, 2 another or none.
-std::size_t language_of(std::string_view accepted) {
-    const std::size_t fr = accepted.find("fr"), en = accepted.find("en");
-    return fr == en ? 2 : fr < en ? 0 : 1;
-}
-
 // Where this server is reached, for whoever fetches the picture; empty: the header says nothing that can be trusted to be
 // one. A server that is reached without a port stands behind a proxy that speaks https.
-std::string origin_of(std::string_view host) {
+std::string origin_of(const Request& request) {
+    const std::string_view host = request.host;
     const auto plain = [](char c) {
         return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' ||
             c == '.' || c == ':' || c == '[' || c == ']';
     };
     if (host.empty() || !std::ranges::all_of(host, plain)) return {};
-    return (host.find(':') == std::string_view::npos ? "https://" : "http://") + std::string(host);
+    const bool secure = request.secure || host.find(':') == std::string_view::npos;
+    return (secure ? "https://" : "http://") + std::string(host);
 }
 
 // As Open Graph tags. Who asks in neither language reads both.
@@ -116,13 +112,18 @@ std::string preview_of(const Request& request) {
         tag("title", said(&PreviewText::title)) + tag("description", said(&PreviewText::text)) +
         tag("locale", language == 1 ? "en_GB" : "fr_FR") +
         tag("locale:alternate", language == 1 ? "fr_FR" : "en_GB");
-    if (const std::string origin = origin_of(request.host); !origin.empty())
+    if (const std::string origin = origin_of(request); !origin.empty())
         tags += tag("image", origin + "/" + std::string(kPicture)) + tag("image:width", "1200") +
             tag("image:height", "630") + "<meta name=\"twitter:card\" content=\"summary_large_image\" />";
     return tags;
 }
 
 }  // namespace
+
+std::size_t language_of(std::string_view accepted) {
+    const std::size_t fr = accepted.find("fr"), en = accepted.find("en");
+    return fr == en ? 2 : fr < en ? 0 : 1;
+}
 
 bool takes_gzip(std::string_view accepted) {
     while (!accepted.empty()) {

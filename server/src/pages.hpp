@@ -35,6 +35,9 @@ private:
     std::map<std::string, File> ready_;
 };
 
+// The language that comes first in Accept-Language: 0 French, 1 English, 2 another or none.
+std::size_t language_of(std::string_view accepted);
+
 // Whether Accept-Encoding takes gzip.
 bool takes_gzip(std::string_view accepted);
 

@@ -1,19 +1,23 @@
 // What a hub is made of. One source file for each theme: hub.cpp connections and time, steps.cpp what a table is told and
 // what follows, games.cpp making and taking up games, requests.cpp HTTP, replays.cpp records made ready to be
-// shown, questions.cpp why and preview.
+// shown.
 #pragma once
 
+#include "bad_frame.hpp"
 #include "boxes.hpp"
 #include "bucket.hpp"
-#include "incoming.hpp"
 #include "live_tables.hpp"
-#include "outgoing.hpp"
 #include "pages.hpp"
 #include "replies.hpp"
+#include "reviews.hpp"
 
 #include <banquier/server/client_files.hpp>
 #include <banquier/server/hub.hpp>
 #include <banquier/table/view.hpp>
+#include <banquier/wire/incoming.hpp>
+#include <banquier/wire/new_game.hpp>
+#include <banquier/wire/outgoing.hpp>
+#include <banquier/wire/questions.hpp>
 
 #include <deque>
 #include <map>
@@ -42,6 +46,7 @@ struct Guest {
     bool here = false;          // the table knows of it, and it gets what happens
     std::string cup;            // by whose role it is here; empty: by none
     std::uint32_t link = 0;
+    std::string referee;     // the name of the referee who it is
     Bucket mistakes{1, 20};  // frames that cannot be read or lead nowhere
     Bucket snapshots;        // that it may ask for
     Bucket talk{0.5, 5};     // of somebody without a seat
@@ -54,7 +59,8 @@ struct Wanted {
     table::Key key{};
     std::uint64_t id = 0;
     Sent sent;
-    bool alone = false;  // no other connection of this key has to come along
+    bool alone = false;       // no other connection of this key has to come along
+    std::uint64_t party = 0;  // as of its connection: who shares allowances with whom
 };
 
 // A step that the table has taken and that is on its way to the disk.
@@ -148,7 +154,8 @@ struct Hub::Parts final : LiveTables, std::enable_shared_from_this<Hub::Parts> {
           outside(std::move(world)),
           limits(std::move(bounds)),
           boxes(all),
-          pages(client_files(), limits.client) {}
+          pages(client_files(), limits.client),
+          reviews(limits.reviews, [this](const Reviews::Job& job) { start_review(job); }) {}
 
     storage::GameStore& store;
     storage::GroupCommitter& committer;
@@ -157,6 +164,8 @@ struct Hub::Parts final : LiveTables, std::enable_shared_from_this<Hub::Parts> {
     HubLimits limits;
     table::Millis now = 0;  // of the call that is answered; every way into the hub sets it
     Boxes boxes;
+    const FindBox find_box = [this](const table::Settings& settings) { return boxes.named(settings); };
+    GameRules game_rules() const { return {find_box, limits.least_pace}; }
     Pages pages;
     std::unordered_map<std::string, std::unique_ptr<Live>> games;
     std::unordered_map<std::string, Outdated> outdated;                // that somebody has asked for
@@ -173,9 +182,11 @@ struct Hub::Parts final : LiveTables, std::enable_shared_from_this<Hub::Parts> {
     std::int64_t taken_up_to = 0;  // the number of the last game of the list that was read
     Resumed resumed;
     table::Millis made_room = 0;
+    std::size_t let_go_since = 0;  // games, since their memory was given back
     table::Millis removed_at = 0;  // when the store was last rid of games that nobody began
     std::unordered_map<std::uint64_t, Bucket> record_readers;
     std::size_t records_under_way = 0;
+    Reviews reviews;
     std::size_t creating = 0;  // games on their way to the disk
     std::size_t steps_under_way = 0;
     const std::shared_ptr<Answers> answers = std::make_shared<Answers>();
@@ -253,6 +264,8 @@ struct Hub::Parts final : LiveTables, std::enable_shared_from_this<Hub::Parts> {
     void make(table::Header header, std::optional<luck::Secret> secret, bool is_public,
         std::function<void(Live*)> done);
     void follow_up(Live& old);
+    void close_table(Live& live, Wanted wanted);
+    void closed(Live& live);
     Prepared prepare(table::Header header) override;
     std::shared_ptr<const Game> game(const std::string& game) override;
     void opened(const std::string& game) override;
@@ -278,10 +291,6 @@ struct Hub::Parts final : LiveTables, std::enable_shared_from_this<Hub::Parts> {
     void forget(Live& live);
     std::string meta_of(const Live& live) const;
 
-    // ---- questions.cpp
-    Frame answer_why(const Live& live, const Wanted& wanted, const Action& action) const;
-    Frame answer_preview(const Live& live, const Wanted& wanted, const Action& action) const;
-
     // ---- requests.cpp
     void answer(const Request& request, Responder respond);
     void route(const Request& request, const Responder& respond);  // throws BadFrame
@@ -301,6 +310,8 @@ struct Hub::Parts final : LiveTables, std::enable_shared_from_this<Hub::Parts> {
     void timeline_reply(const std::string& id, const Responder& respond);
     void scenario_reply(const std::string& id, const Request& request, const Responder& respond);
     void read_record_of(const Request& request, const Responder& respond);
+    void review_reply(const std::string& id, const Request& request, const Responder& respond);
+    void start_review(const Reviews::Job& job);
     // Runs elsewhere: what `make` gives is the answer.
     void aside(const Responder& respond, std::function<Reply()> make);
 
@@ -313,9 +324,6 @@ struct Hub::Parts final : LiveTables, std::enable_shared_from_this<Hub::Parts> {
 
 // Whether this key holds a seat of the game.
 bool has_seat(const Live& live, const table::Key& key);
-
-// Throws BadFrame where a game could not begin at the position that its settings name.
-void check_position(const table::Settings& settings, const Game& game);
 
 // As the store keeps it.
 storage::Secret kept_secret(const luck::Secret& secret);

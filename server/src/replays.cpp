@@ -1,9 +1,9 @@
 // Records made ready to be shown: of games of this server, and of those that somebody sends.
 #include "parts.hpp"
 #include "query.hpp"
-#include "replay_timeline.hpp"
 
 #include <banquier/server/kept.hpp>
+#include <banquier/wire/replay_timeline.hpp>
 
 #include <charconv>
 #include <fmt/format.h>
@@ -118,6 +118,40 @@ void Hub::Parts::read_record_of(const Request& request, const Responder& respond
         return respond(problem_reply(429, "too-fast", "too many records; wait a little"));
     aside(respond, [&all = library, body = request.body, step] {
         return step ? scenario_of(body, *step, "position") : timeline_of(body, all);
+    });
+}
+
+// Of a game that is over, for whoever has its link.
+void Hub::Parts::review_reply(const std::string& id, const Request& request, const Responder& respond) {
+    if (refuses_record(id, respond) || refuses_replay(id, respond)) return;
+    const Live* live = find(id);
+    const table::Table& shown = live->step ? *live->step->before : live->table;
+    if (shown.lasting.stage != table::Stage::Over)
+        return respond(problem_reply(409, "not-over", "a game is reviewed when it is over"));
+    if (stopping) return respond(problem_reply(503, "going-away", "the server stops"));
+    respond(reviews.reply(request, id, moment()));
+}
+
+void Hub::Parts::start_review(const Reviews::Job& job) {
+    auto done = posted([game = job.game](Parts& parts, const std::shared_ptr<const std::string>& text) {
+        parts.reviews.made(game, text);
+    });
+    outside.at_leisure([&games_kept = store, &all = library, job, done] {
+        ReviewProgress& progress = *job.progress;
+        const auto goes_on = [&](std::size_t steps_done, std::size_t steps) {
+            progress.done = steps_done;
+            progress.all = steps;
+            return progress.wanted && std::chrono::steady_clock::now() < progress.until;
+        };
+        std::shared_ptr<const std::string> text;
+        try {
+            if (std::string made = review_text(record_text(games_kept, job.game), all, goes_on);
+                !made.empty())
+                text = std::make_shared<const std::string>(std::move(made));
+        } catch (const std::exception&) {
+            // Told as a review that could not be made.
+        }
+        done(text);
     });
 }
 

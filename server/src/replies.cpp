@@ -62,14 +62,14 @@ void add_security_headers(Reply& reply) {
     const std::pair<std::string, std::string> headers[] = {
         {"Content-Security-Policy",
             "default-src 'self'; connect-src 'self'; img-src 'self' data:; style-src 'self'; script-src "
-            "'self'; "
+            "'self' 'wasm-unsafe-eval'; "
             "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"},
         {"X-Content-Type-Options", "nosniff"}, {"Referrer-Policy", "no-referrer"},
-        {"Cross-Origin-Resource-Policy", "same-origin"}};
-    for (const auto& header : headers) reply.headers.push_back(header);
-    const bool cached = std::ranges::any_of(
-        reply.headers, [](const auto& header) { return header.first == "Cache-Control"; });
-    if (!cached) reply.headers.emplace_back("Cache-Control", "no-store");
+        {"Cross-Origin-Resource-Policy", "same-origin"}, {"Cache-Control", "no-store"}};
+    for (const auto& header : headers)  // unless the reply has its own
+        if (std::ranges::find(reply.headers, header.first, &std::pair<std::string, std::string>::first) ==
+            reply.headers.end())
+            reply.headers.push_back(header);
 }
 
 }  // namespace banquier::server

@@ -1,10 +1,10 @@
 // HTTP: making a game, the lobby, what can be chosen, records, and how the server is.
 #include "cup_hub.hpp"
-#include "editions_json.hpp"
 #include "parts.hpp"
-#include "replay_timeline.hpp"
+#include "rules_replies.hpp"
 
 #include <banquier/server/kept.hpp>
+#include <banquier/wire/replay_timeline.hpp>
 
 #include <algorithm>
 #include <array>
@@ -112,11 +112,12 @@ void Hub::Parts::route(const Request& request, const Responder& respond) {
     if (const auto id = below("/api/rules/", request.path))
         return respond(rules_reply(library, *id, request));
     if (const auto id = below("/api/search/", request.path))
-        return respond(search_reply(library, *id, request));
+        return respond(told_reply(request, search_told(library, *id)));
     const auto game = game_path(request.path);
     if (game && game->rest.empty()) return respond(game_reply(game->id));
     if (game && game->rest == "/record") return record_reply(game->id, respond);
     if (game && game->rest == "/timeline") return timeline_reply(game->id, respond);
+    if (game && game->rest == "/review") return review_reply(game->id, request, respond);
     if (game && game->rest == "/scenario") return scenario_reply(game->id, request, respond);
     if (request.path.starts_with("/api/") || request.path == "/api") return respond(no_such_page());
     respond(pages.reply(request));
@@ -209,15 +210,8 @@ Reply Hub::Parts::game_reply(const std::string& id) {
     const table::Table& shown = live->step ? *live->step->before : live->table;
     const table::House house{
         (live->step ? live->step->box_before : live->box)->game, live->box->staff, live->luck.get()};
-    Has has{};
-    Picture picture;
-    picture.show(table::view(shown, house, {}), *house.game);
-    std::string text;
-    picture.patch(text, has, Picture::Chat::LeftOut);
-    const json::object about = json::parse(text).as_object();
-    json::object object{{"game", id}, {"public", live->is_public}};
-    for (const std::string_view field : {"stage", "settings", "seats", "commitment", "spectators"})
-        if (const json::value* value = about.if_contains(field)) object[field] = *value;
+    json::object object = about_game(shown, house);
+    object["public"] = live->is_public;
     if (!live->rematch.empty()) object["rematch"] = live->rematch;
     return json_reply(200, object);
 }

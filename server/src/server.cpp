@@ -1,6 +1,7 @@
 #include <banquier/server/server.hpp>
 
 #include "house_time.hpp"
+#include "trust_pages.hpp"
 
 #include <algorithm>
 #include <array>
@@ -18,6 +19,7 @@
 #include <arpa/inet.h>
 #include <ifaddrs.h>
 #include <net/if.h>
+#include <sys/resource.h>
 
 namespace banquier::server {
 
@@ -29,6 +31,7 @@ namespace {
 constexpr std::chrono::seconds kLeaving{10};
 constexpr std::chrono::milliseconds kFarewells{500};
 constexpr std::chrono::milliseconds kLook{20};
+constexpr int kAsideNice = 10;
 // A tick that comes a little late harms nobody; a timer that is set too far ahead would overflow.
 constexpr table::Millis kFurthest = 60'000;
 
@@ -50,10 +53,16 @@ struct Server::Parts {
         explicit Door(Parts& parts) : hub_(parts.hub), parts_(parts) {}
 
         void answer(const Request& request, Responder respond) override {
+            if (parts_.trust)
+                if (auto reply = parts_.trust->reply(request)) return respond(std::move(*reply));
             hub_.answer(request, parts_.now(), std::move(respond));
         }
         std::size_t longest_body(std::string_view path) const override { return hub_.longest_body(path); }
-        bool admits(const Request& request, Reply& refusal) override { return hub_.admits(request, refusal); }
+        bool admits(const Request& request, Reply& refusal) override {
+            if (parts_.trust)
+                if (auto reply = parts_.trust->refusal(request)) return refusal = std::move(*reply), false;
+            return hub_.admits(request, refusal);
+        }
         void on_open(const std::shared_ptr<Peer>& peer, const Request& request) override {
             hub_.on_open(peer, request.path);
         }
@@ -70,10 +79,19 @@ struct Server::Parts {
         : options(std::move(chosen)),
           committer(games_kept, options.group),
           hub(games_kept, committer, library, outside(), options.hub),
-          transport(io, options.limits, door),
+          certificates(options.tls
+                  ? std::make_unique<Certificates>(
+                        *options.tls, [this](const std::string& what) { options.log(Weight::Warning, what); })
+                  : nullptr),
+          transport(io, options.limits, door, certificates.get()),
           timer(io),
           leaving(io),
-          signals(io) {}
+          signals(io) {
+        if (certificates) trust.emplace(*certificates, [this] { return addresses(); });
+        // Who reads a long record or a review waits for it; who plays meanwhile does not. In Linux this is of the thread alone.
+        for (net::thread_pool* pool : {&helper, &reviewer})
+            net::post(*pool, [] { (void)::setpriority(PRIO_PROCESS, 0, kAsideNice); });
+    }
 
     Outside outside() {
         Outside world;
@@ -81,6 +99,7 @@ struct Server::Parts {
             net::post(io, [this, work = std::move(work)] { work(now()); });
         };
         world.aside = [this](std::function<void()> work) { net::post(helper, std::move(work)); };
+        world.at_leisure = [this](std::function<void()> work) { net::post(reviewer, std::move(work)); };
         world.draw_secret = options.draw_secret;
         world.due_changed = [this] { set_timer(); };
         world.log = options.log;
@@ -100,7 +119,8 @@ struct Server::Parts {
             const auto reached = ip.is_unspecified() ? local_addresses() : std::vector{address};
             for (const std::string& one : reached) {
                 const bool six = one.find(':') != std::string::npos;
-                all.push_back("http://" + (six ? "[" + one + "]" : one) + ":" + std::to_string(port));
+                all.push_back((certificates ? "https://" : "http://") + (six ? "[" + one + "]" : one) + ":" +
+                    std::to_string(port));
             }
         }
         return all;
@@ -149,10 +169,12 @@ struct Server::Parts {
     ServerOptions options;
     HouseTime time{options.wall(), steady_now(), options.speed};
     net::io_context io{1};
-    net::thread_pool helper{1};
+    net::thread_pool helper{1}, reviewer{1};
     storage::GroupCommitter committer;
     Hub hub;
     Door door{*this};
+    std::unique_ptr<Certificates> certificates;  // none: no TLS
+    std::optional<TrustPages> trust;
     Transport transport;
     net::steady_timer timer, leaving;
     net::signal_set signals;
@@ -171,7 +193,9 @@ Server::Server(storage::GameStore& store, const editions::Library& library, Serv
 // What is still on its way gets to the disk; nobody is there any more to hear of it.
 Server::~Server() {
     parts_->committer.close();
+    parts_->hub.stop();
     parts_->helper.join();
+    parts_->reviewer.join();
 }
 
 const Hub::Resumed& Server::resumed() const { return parts_->hub.resumed(); }
@@ -180,6 +204,7 @@ std::uint16_t Server::listen(const std::string& address, std::uint16_t port) {
     try {
         const std::uint16_t bound = parts_->transport.listen(address, port);
         parts_->listens.emplace_back(address, bound);
+        if (parts_->trust && parts_->listens.size() == 1) parts_->trust->set_port(bound);
         return bound;
     } catch (const boost::system::system_error& error) {
         throw std::system_error(error.code(), address);
@@ -202,6 +227,10 @@ void Server::run() {
 
 void Server::stop() {
     net::post(parts_->io, [this] { parts_->leave(); });
+}
+
+std::string Server::fingerprint() const {
+    return parts_->certificates ? parts_->certificates->fingerprint() : "";
 }
 
 Traffic Server::traffic() const { return parts_->transport.traffic(); }

@@ -57,7 +57,7 @@ bool somebody_sits(const Live& live) {
 }
 
 bool same(const table::Viewer& a, const table::Viewer& b) {
-    return a.seats == b.seats && a.host == b.host && a.referee == b.referee;
+    return a.seats == b.seats && a.host == b.host && a.referee == b.referee && a.put_out == b.put_out;
 }
 
 }  // namespace
@@ -113,14 +113,17 @@ void Hub::Parts::take(Live& live, Wanted wanted) {
             return guest->peer->send(error_frame("too-fast", "follow the updates", wanted.id));
         }
         if (const auto* why = std::get_if<AskWhy>(&wanted.sent))
-            return guest->peer->send(answer_why(live, wanted, why->action));
-        return guest->peer->send(answer_preview(live, wanted, std::get<AskPreview>(wanted.sent).action));
+            return guest->peer->send(
+                answer_why(live.table, *live.box->game, {wanted.key, wanted.id}, why->action));
+        return guest->peer->send(answer_preview(
+            live.table, *live.box->game, {wanted.key, wanted.id}, std::get<AskPreview>(wanted.sent).action));
     }
     if (std::holds_alternative<Join>(wanted.sent)) {
         if (guest) take_command(live, std::move(wanted), table::Arrive{});
         return;
     }
     if (std::holds_alternative<Configure>(wanted.sent)) return configure(live, std::move(wanted));
+    if (std::holds_alternative<CloseTable>(wanted.sent)) return close_table(live, std::move(wanted));
     if (const auto* make = std::get_if<MakeCode>(&wanted.sent)) {
         const std::string code = drawn_code();
         const table::MakeCode command{make->seat, key_of_code(code)};
@@ -167,22 +170,12 @@ bool Hub::Parts::takes_others_along(Live& live, Wanted& wanted) {
 }
 
 void Hub::Parts::configure(Live& live, Wanted wanted) {
-    try {
-        const table::Settings& old = live.table.lasting.settings;
-        const boost::json::value& value = std::get<Configure>(wanted.sent).settings;
-        table::Settings chosen = read_settings(value, old, "settings");
-        const Boxes::Found found = boxes.named(chosen);
-        if (!found.box) throw BadFrame{.field = "settings", .text = found.problem};
-        check_position(chosen, *found.box->game);
-        chosen.unofficial = found.unofficial;
-        if (chosen.rules != old.rules && !value.get_object().contains("rent"))
-            chosen.rent = table::default_settings(*found.box->game).rent;
-        chosen.pace_least = std::max(chosen.pace_least, limits.least_pace);
-        take_command(live, std::move(wanted), table::Configure{std::move(chosen)}, found.box);
-    } catch (const BadFrame& bad) {
-        if (Guest* guest = guest_of(wanted.connection))
-            guest->peer->send(error_frame("bad-frame", bad.text, wanted.id, bad.field));
-    }
+    const auto chosen =
+        read_chosen(std::get<Configure>(wanted.sent).settings, live.table.lasting.settings, game_rules());
+    if (chosen) return take_command(live, std::move(wanted), table::Configure{chosen->settings}, chosen->box);
+    const BadFrame bad = bad_frame(chosen.problem());
+    if (Guest* guest = guest_of(wanted.connection))
+        guest->peer->send(error_frame("bad-frame", bad.text, wanted.id, bad.field));
 }
 
 // A copy with a dozen parts of its own, one for every step.
@@ -199,8 +192,11 @@ void Hub::Parts::take_command(
     Live& live, Wanted wanted, table::What what, SharedBox box, boost::json::object more) {
     Step step{.before = copy_of(live.table), .box_before = live.box, .more = std::move(more)};
     if (box) live.box = std::move(box);
-    const table::Command command{
-        .from = wanted.connection, .key = wanted.key, .id = wanted.id, .what = std::move(what)};
+    const table::Command command{.from = wanted.connection,
+        .key = wanted.key,
+        .party = wanted.party,
+        .id = wanted.id,
+        .what = std::move(what)};
     step.effects = table::handle(live.table, live.house(), command, now + live.ahead);
     step.wanted = std::move(wanted);
     if (!step.effects.result.ok()) live.box = step.box_before;

@@ -1,10 +1,13 @@
-// The bytes of a connection: read no faster than allowed, written in as few calls of the system as possible.
+// The bytes of a connection: plain or by TLS, read no faster than allowed, written in as few calls of the system as
+// possible.
 #pragma once
 
 #include "bucket.hpp"
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/ssl/context.hpp>
+#include <boost/asio/ssl/stream.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/websocket.hpp>
@@ -13,6 +16,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <variant>
 
 namespace banquier::server {
 
@@ -46,17 +51,94 @@ private:
 
 using Stream = beast::basic_stream<tcp, Executor, ReadRate>;
 
+// What follows a read or a write, of whatever type: TLS is large, and compiled for this one alone.
+class Finish {
+public:
+    template <class Handler>
+    explicit Finish(Handler handler) : call_(std::make_unique<Call<Handler>>(std::move(handler))) {}
+    void operator()(beast::error_code failed, std::size_t size) {
+        std::exchange(call_, nullptr)->run(failed, size);
+    }
+
+private:
+    struct AnyCall {
+        virtual ~AnyCall() = default;
+        virtual void run(beast::error_code failed, std::size_t size) = 0;
+    };
+    template <class Handler>
+    struct Call final : AnyCall {
+        explicit Call(Handler&& given) : handler(std::move(given)) {}
+        void run(beast::error_code failed, std::size_t size) override { std::move(handler)(failed, size); }
+        Handler handler;
+    };
+    std::unique_ptr<AnyCall> call_;
+};
+
+// Plain until it is told otherwise.
+class Line {
+public:
+    using next_layer_type = Stream;
+    using executor_type = Stream::executor_type;
+    using Tls = net::ssl::stream<Stream>;
+
+    explicit Line(Stream&& stream) : layer_(std::move(stream)) {}
+    void use_tls(net::ssl::context& context) {
+        layer_ = std::make_unique<Tls>(std::move(std::get<Stream>(layer_)), context);
+    }
+    Tls* tls() { return is_secure() ? std::get<std::unique_ptr<Tls>>(layer_).get() : nullptr; }
+    bool is_secure() const { return layer_.index() == 1; }
+
+    next_layer_type& next_layer() { return is_secure() ? tls()->next_layer() : std::get<Stream>(layer_); }
+    const next_layer_type& next_layer() const {
+        return is_secure() ? std::get<std::unique_ptr<Tls>>(layer_)->next_layer() : std::get<Stream>(layer_);
+    }
+    executor_type get_executor() { return next_layer().get_executor(); }
+
+    template <class Buffers, class Handler>
+    auto async_read_some(const Buffers& buffers, Handler&& handler) {
+        return net::async_initiate<Handler, void(beast::error_code, std::size_t)>(
+            [this](auto done, const Buffers& all) {
+                if (Tls* secure = tls())
+                    secure->async_read_some(first_of<net::mutable_buffer>(all), Finish(std::move(done)));
+                else
+                    next_layer().async_read_some(all, std::move(done));
+            },
+            handler, buffers);
+    }
+    template <class Buffers, class Handler>
+    auto async_write_some(const Buffers& buffers, Handler&& handler) {
+        return net::async_initiate<Handler, void(beast::error_code, std::size_t)>(
+            [this](auto done, const Buffers& all) {
+                if (Tls* secure = tls())
+                    secure->async_write_some(first_of<net::const_buffer>(all), Finish(std::move(done)));
+                else
+                    next_layer().async_write_some(all, std::move(done));
+            },
+            handler, buffers);
+    }
+
+private:
+    template <class Buffer, class Buffers>
+    static Buffer first_of(const Buffers& all) {
+        for (auto one = net::buffer_sequence_begin(all); one != net::buffer_sequence_end(all); ++one)
+            if (const Buffer buffer(*one); buffer.size() != 0) return buffer;
+        return {};
+    }
+
+    std::variant<Stream, std::unique_ptr<Tls>> layer_;
+};
+
 // Lets whole frames leave together with the next one that is written: in one call of the system and, where they fit, in
-// one packet.
+// one packet or one record of TLS.
 class Gathering {
 public:
     using next_layer_type = Stream;
     using executor_type = Stream::executor_type;
 
-    explicit Gathering(Stream&& stream) : stream_(std::move(stream)) {}
-    next_layer_type& next_layer() { return stream_; }
-    const next_layer_type& next_layer() const { return stream_; }
-    executor_type get_executor() { return stream_.get_executor(); }
+    explicit Gathering(Line&& line) : line_(std::move(line)) {}
+    next_layer_type& next_layer() { return line_.next_layer(); }
+    const next_layer_type& next_layer() const { return line_.next_layer(); }
+    executor_type get_executor() { return line_.get_executor(); }
 
     // A text frame of a server, while none is being written. RFC 6455, 5.2
     void put(std::string_view text) {
@@ -76,7 +158,7 @@ public:
 
     template <class Buffers, class Handler>
     auto async_read_some(const Buffers& buffers, Handler&& handler) {
-        return stream_.async_read_some(buffers, std::forward<Handler>(handler));
+        return line_.async_read_some(buffers, std::forward<Handler>(handler));
     }
 
     template <class Buffers, class Handler>
@@ -86,8 +168,8 @@ public:
                 const std::size_t size = net::buffer_size(all);
                 std::string& gathered = state_->gathered;
                 // The rest of a frame follows its beginning.
-                if (gathered.empty() || state_->half_written)
-                    return stream_.async_write_some(all,
+                if ((gathered.empty() && !line_.is_secure()) || state_->half_written)
+                    return line_.async_write_some(all,
                         [state = state_, size, done = std::move(done)](
                             beast::error_code failed, std::size_t written) mutable {
                             state->half_written = written < size;
@@ -96,7 +178,7 @@ public:
                 const std::size_t before = gathered.size();
                 gathered.resize(before + size);
                 net::buffer_copy(net::buffer(gathered) + before, all);
-                net::async_write(stream_, net::buffer(gathered),
+                net::async_write(line_, net::buffer(gathered),
                     [state = state_, size, done = std::move(done)](
                         beast::error_code failed, std::size_t) mutable {
                         std::string{}.swap(state->gathered);
@@ -112,10 +194,11 @@ private:
         std::string gathered;
         bool half_written = false;
     };
-    Stream stream_;
+    Line line_;
     std::shared_ptr<State> state_ = std::make_shared<State>();
 };
 
+// The farewell of the WebSocket has been said: TLS needs none of its own.
 template <class Handler>
 void async_teardown(beast::role_type role, Gathering& gathering, Handler&& handler) {
     using websocket::async_teardown;

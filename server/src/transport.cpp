@@ -1,6 +1,6 @@
 #include <banquier/server/transport.hpp>
 
-#include "bans.hpp"
+#include "address_list.hpp"
 #include "bucket.hpp"
 #include "http_messages.hpp"
 #include "party.hpp"
@@ -15,6 +15,7 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core.hpp>
+#include <boost/beast/core/detect_ssl.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 #include <deque>
@@ -94,22 +95,25 @@ struct Address {
 struct Transport::Parts : std::enable_shared_from_this<Transport::Parts> {
     class Connection;
 
-    Parts(net::io_context& context, const Limits& bounds, Service& meaning)
+    Parts(net::io_context& context, const Limits& bounds, Service& meaning, Certificates* shown)
         : io(context),
           limits(bounds),
           proxy(bounds.proxy.empty() ? "" : party_of(net::ip::make_address(bounds.proxy))),
           bans(bounds.bans),
-          service(meaning) {}
+          service(meaning),
+          certificates(shown) {
+        halls.read(bounds.halls);
+    }
 
     Task<> accept_all(std::shared_ptr<Acceptor> acceptor);
-    Task<> serve(Stream stream, std::string address);
-    static Task<> hang_up(Stream& stream);
+    Task<> serve(Line line, std::string address);
+    Task<bool> secured(Line& line, beast::flat_buffer& buffer);
+    static Task<> hang_up(Line& line);
     void set_rate(Stream& stream, std::size_t at_once) const;
     Task<Reply> answered(const Request& request);
     beast::error_code allow_body(
         http::request_parser<http::string_body>& parser, std::optional<Counted>& large);
-    Task<Next> one_request(
-        Stream& stream, beast::flat_buffer& buffer, const std::string& address, bool counted);
+    Task<Next> one_request(Line& line, beast::flat_buffer& buffer, const std::string& address, bool counted);
     void leaves(const std::string& address);
     bool is_banned(const std::string& party);
     void tell_of(const std::string& party, std::string_view what);
@@ -118,8 +122,9 @@ struct Transport::Parts : std::enable_shared_from_this<Transport::Parts> {
     net::io_context& io;
     const Limits limits;
     const std::string proxy;
-    Bans bans;
+    AddressList bans, halls;
     Service& service;
+    Certificates* certificates;  // none: no TLS
     Traffic traffic;
     std::vector<std::shared_ptr<Acceptor>> acceptors;
     std::map<std::string, Address, std::less<>> addresses;
@@ -133,9 +138,9 @@ struct Transport::Parts : std::enable_shared_from_this<Transport::Parts> {
 
 class Transport::Parts::Connection final : public Peer, public std::enable_shared_from_this<Connection> {
 public:
-    Connection(std::shared_ptr<Parts> parts, Stream stream, std::string address)
+    Connection(std::shared_ptr<Parts> parts, Line line, std::string address)
         : parts_(std::move(parts)),
-          socket_(std::move(stream)),
+          socket_(std::move(line)),
           address_(std::move(address)),
           frames_(parts_->limits.frames_per_second, parts_->limits.frames_at_once),
           pings_(frames_) {
@@ -376,7 +381,9 @@ Task<> Transport::Parts::accept_all(std::shared_ptr<Acceptor> acceptor) {
         Address& known = address_of(address);
         // A connection counts as the request that it brings, and also if it brings none.
         const bool refused = address != proxy &&
-            (is_banned(address) || known.connections >= limits.connections_of_address || !known.may_ask());
+            (is_banned(address) ||
+                (!halls.contains(address) &&
+                    (known.connections >= limits.connections_of_address || !known.may_ask())));
         if (traffic.connections >= limits.connections || refused) {
             ++traffic.refused;
             if (refused && !is_banned(address)) tell_of(address, "too many connections or requests");
@@ -385,27 +392,49 @@ Task<> Transport::Parts::accept_all(std::shared_ptr<Acceptor> acceptor) {
         ++traffic.connections;
         ++known.connections;
         (void)socket.set_option(tcp::no_delay(true), ignored);
-        net::co_spawn(io, serve(Stream(std::move(socket)), std::move(address)), net::detached);
+        net::co_spawn(io, serve(Line(Stream(std::move(socket))), std::move(address)), net::detached);
     }
 }
 
-Task<> Transport::Parts::serve(Stream stream, std::string address) {
+Task<> Transport::Parts::serve(Line line, std::string address) {
     const auto self = shared_from_this();
     beast::flat_buffer buffer(limits.header_bytes + limits.frame_bytes);
-    set_rate(stream, limits.frame_bytes);
-    Next next = co_await one_request(stream, buffer, address, address != proxy);
-    while (!stopping && next == Next::Request) next = co_await one_request(stream, buffer, address, false);
-    // A WebSocket has taken the stream and counts for the connection from now on.
+    set_rate(line.next_layer(), limits.frame_bytes);
+    Next next = Next::End;
+    if (!certificates || co_await secured(line, buffer))
+        next = co_await one_request(line, buffer, address, address != proxy);
+    while (!stopping && next == Next::Request) next = co_await one_request(line, buffer, address, false);
+    // A WebSocket has taken the line and counts for the connection from now on.
     if (next == Next::WebSocket) co_return;
-    co_await hang_up(stream);
+    co_await hang_up(line);
     leaves(address);
 }
 
+// One port for both: whoever speaks TLS begins otherwise than HTTP does. False: it is neither.
+Task<bool> Transport::Parts::secured(Line& line, beast::flat_buffer& buffer) {
+    line.next_layer().expires_after(limits.handshake);
+    const auto [failed, is_tls] = co_await beast::async_detect_ssl(line.next_layer(), buffer, kTuple);
+    if (failed) co_return false;
+    if (!is_tls) co_return true;
+    beast::error_code gone;
+    net::ip::address local = line.next_layer().socket().local_endpoint(gone).address();
+    if (gone) co_return false;
+    if (local.is_v6() && local.to_v6().is_v4_mapped())
+        local = net::ip::make_address_v4(net::ip::v4_mapped, local.to_v6());
+    line.use_tls(certificates->context(local.to_string(), Certificates::Clock::now()));
+    const auto [refused, used] =
+        co_await line.tls()->async_handshake(net::ssl::stream_base::server, buffer.data(), kTuple);
+    buffer.consume(used);
+    co_return !refused;
+}
+
 // What a client is still sending is thrown away for a while: hung up on at once, it might lose our last words.
-Task<> Transport::Parts::hang_up(Stream& stream) {
+Task<> Transport::Parts::hang_up(Line& line) {
+    Stream& stream = line.next_layer();
     beast::error_code ignored;
-    (void)stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
     stream.expires_after(kFarewell);
+    if (line.tls()) (void)co_await line.tls()->async_shutdown(kTuple);
+    (void)stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
     std::array<char, 4096> thrown_away;
     for (bool open = !ignored; open;) {
         const auto [ended, size] = co_await stream.async_read_some(net::buffer(thrown_away), kTuple);
@@ -457,7 +486,8 @@ beast::error_code Transport::Parts::allow_body(
     const std::uint64_t length = parser.content_length().value_or(longest);
     if (length > longest) return http::error::body_limit;
     if (longest > limits.frame_bytes && length > limits.frame_bytes) {
-        if (large_bodies == limits.large_bodies) return http::error::body_limit;
+        if (large_bodies == limits.large_bodies)
+            return beast::errc::make_error_code(beast::errc::resource_unavailable_try_again);
         large.emplace(large_bodies);
     }
     parser.body_limit(longest);
@@ -465,16 +495,17 @@ beast::error_code Transport::Parts::allow_body(
 }
 
 Task<Next> Transport::Parts::one_request(
-    Stream& stream, beast::flat_buffer& buffer, const std::string& address, bool counted) {
+    Line& line, beast::flat_buffer& buffer, const std::string& address, bool counted) {
+    Stream& stream = line.next_layer();
     http::request_parser<http::string_body> parser;
     parser.header_limit(static_cast<std::uint32_t>(limits.header_bytes));
     parser.body_limit(boost::none);  // known when the head is
     stream.expires_after(limits.handshake);
-    auto [failed, size] = co_await http::async_read_header(stream, buffer, parser, kTuple);
+    auto [failed, size] = co_await http::async_read_header(line, buffer, parser, kTuple);
     std::optional<Counted> large;
     if (!failed) failed = allow_body(parser, large);
     if (large) set_rate(stream, service.longest_body(path_of(parser)));
-    if (!failed) std::tie(failed, size) = co_await http::async_read(stream, buffer, parser, kTuple);
+    if (!failed) std::tie(failed, size) = co_await http::async_read(line, buffer, parser, kTuple);
     if (large) set_rate(stream, limits.frame_bytes);
     if (failed == http::error::end_of_stream || failed == beast::error::timeout) co_return Next::End;
     ++traffic.requests;
@@ -483,26 +514,30 @@ Task<Next> Transport::Parts::one_request(
     Reply reply;
     if (failed == http::error::header_limit || failed == http::error::body_limit)
         reply = refused(413, "too-large", "too large");
+    else if (failed == beast::errc::resource_unavailable_try_again)
+        reply = refused(503, "busy", "too much is being sent; try again");
     else if (failed)
         reply = refused(400, "bad-request", "no request that HTTP knows");
     else if (party != address && is_banned(party)) {
         reply = refused(403, "banned", "this address is not served");
         keep_alive = false;
-    } else if (!counted && !address_of(party).may_ask()) {
+    } else if (!counted && !halls.contains(party) && !address_of(party).may_ask()) {
         tell_of(party, "too many requests");
         reply = refused(429, "too-fast", "too many requests");
         keep_alive = false;
     } else {
-        const Request request = request_of(parser.get(), party);
+        Request request = request_of(parser.get(), party);
+        request.secure = line.is_secure();
         if (websocket::is_upgrade(parser.get())) {
             Address& known = address_of(party);
-            if (party != address && known.connections >= limits.connections_of_address) {
+            const bool counts = party != address && !halls.contains(party);
+            if (counts && known.connections >= limits.connections_of_address) {
                 reply = refused(429, "too-many", "too many connections of one address");
             } else if (service.admits(request, reply)) {
                 // From the proxy's to whose it is.
                 ++known.connections;
                 --address_of(address).connections;
-                const auto peer = std::make_shared<Connection>(shared_from_this(), std::move(stream), party);
+                const auto peer = std::make_shared<Connection>(shared_from_this(), std::move(line), party);
                 net::co_spawn(io, peer->run(parser.release(), request), net::detached);
                 co_return Next::WebSocket;
             }
@@ -512,14 +547,16 @@ Task<Next> Transport::Parts::one_request(
     }
     const auto message = message_of(reply, keep_alive, parser.get().method() == http::verb::head);
     http::response_serializer<SharedBody> serializer(message);
-    const auto [unsent, sent] = co_await http::async_write(stream, serializer, kTuple);
+    const auto [unsent, sent] = co_await http::async_write(line, serializer, kTuple);
     co_return !unsent && keep_alive ? Next::Request : Next::End;
 }
 
+std::string problem_in_addresses(std::string_view lines) { return AddressList{}.read(lines); }
+
 // ---- The whole
 
-Transport::Transport(net::io_context& io, const Limits& limits, Service& service)
-    : parts_(std::make_shared<Parts>(io, limits, service)) {}
+Transport::Transport(net::io_context& io, const Limits& limits, Service& service, Certificates* certificates)
+    : parts_(std::make_shared<Parts>(io, limits, service, certificates)) {}
 
 Transport::~Transport() = default;
 

@@ -1,13 +1,15 @@
 // What the seats are worth and what the titles ask, of positions that were reckoned by hand.
-#include "accounts.hpp"
-
-#include "object_patch.hpp"
 #include "room.hpp"
 
 #include <banquier/notation/json.hpp>
 #include <banquier/notation/position.hpp>
+#include <banquier/wire/accounts.hpp>
+#include <banquier/wire/object_patch.hpp>
 
 namespace banquier::server {
+
+using namespace wire;
+
 namespace {
 
 struct Shown {

@@ -7,6 +7,7 @@
 #include <map>
 #include <regex>
 #include <set>
+#include <sstream>
 
 namespace banquier::server {
 namespace {
@@ -240,16 +241,93 @@ TEST_F(Authority, OnlyTheHeadOfTheRefereesDisqualifies) {
             << row.name;
 }
 
-TEST_F(Authority, TheLogNamesWhoAndFromWhichDevice) {
-    for (Row& row : rows)
-        if (row.letter == 'D') row.device.must({{"do", "present"}, {"unit", 3}});
-    const Json log = hall.ann->ask({{"do", "log"}, {"from", 1}});
-    const Json& last = log["entries"].back();
-    EXPECT_EQ(last["what"], "present");
-    EXPECT_EQ(last["by"]["role"], "desk");
-    EXPECT_EQ(last["by"]["name"], "Dora");
-    EXPECT_EQ(last["by"]["device"], "phone");
-    for (const Json& entry : log["entries"]) EXPECT_FALSE(entry["by"]["name"].empty()) << entry;
+// Whatever the role was, and on whichever device it is still open.
+TEST_F(Authority, ALinkThatIsTakenBackMayDoNothing) {
+    hall.close();
+    hall.publish();
+    hall.give("banker", "Bea", 1);
+    rows.push_back({"Bea", 'B', hall.device("Bea")});
+    hall.ann->read();
+    const Json given = hall.ann->view["roles"];
+    for (const auto& [link, role] : given.items())
+        if (role["role"] != "organiser") hall.ann->must({{"do", "take-role"}, {"link", std::stoi(link)}});
+    const std::string head = hall.ann->view["head"];
+    int tried = 0;
+    for (Row& row : rows) {
+        if (row.letter == 'O' || row.letter == 'S') continue;
+        for (const auto& [word, letters] : powers()) {
+            const Json frame = example(word, 1, hall.units(1)[0]);
+            EXPECT_EQ(row.device.code(frame), "role-taken") << row.name << " " << word;
+            EXPECT_EQ(asked(row.device, frame), "role-taken") << row.name << " " << word;
+            ++tried;
+        }
+        row.device.leave_line();
+        EXPECT_EQ(row.device.join(hall.cup)["code"], "role-taken") << row.name;
+    }
+    EXPECT_GE(tried, 5 * 40);
+    hall.ann->read();
+    EXPECT_EQ(hall.ann->view["head"], head);
+}
+
+// Of a whole cup in which everybody does something, with live tables and a replaced link.
+TEST_F(Authority, TheLogNamesWhoWhenAndFromWhichDevice) {
+    const auto of = [&](const char* name) -> Device& {
+        for (Row& row : rows)
+            if (row.name == name) return row.device;
+        return *hall.ann;
+    };
+    of("Dora").must({{"do", "present"}, {"unit", 3}});
+    of("Uma").must({{"do", "present"}, {"unit", 1}});
+    hall.close();
+    hall.ann->must({{"do", "way"}, {"way", "online"}});
+    hall.ann->must({{"do", "pool"}});
+    of("Hugo").must({{"do", "draw"}, {"salt", std::string(20, '5')}});
+    hall.give("banker", "Bea", 1);
+    Device bea(room, secret_of("Bea"), "tablet");
+    bea.join(hall.cup);
+    of("Hugo").must({{"do", "publish"}});
+    bea.must({{"do", "call"}, {"table", 1}, {"why", "a rent"}});
+    of("Rita").must({{"do", "answer-call"}, {"table", 1}});
+    for (const char* phase : {"deal", "play", "end"}) of("Rita").must({{"do", "phase"}, {"phase", phase}});
+    room.pass(120'000);
+    hall.ann->read();
+    for (int n = 1; n <= 3; ++n) {
+        const Json table = hall.ann->view["tables"][std::to_string(n)];
+        if (table["state"] != "tie") continue;
+        of("Hugo").must({{"do", "rule"}, {"table", n}, {"decision", "dice"}, {"order", table["equal"]}});
+        of("Rita").must({{"do", "receive"}, {"table", n}, {"version", table["version"]}});
+    }
+    hall.ann->must({{"do", "way"}, {"way", "sheet"}});
+    hall.publish();
+    hall.finish_round();
+    hall.ann->must({{"do", "rank"}});
+
+    room.request("GET", "/api/cups/" + hall.cup + "/log");
+    std::istringstream lines(*room.last.body);
+    std::map<std::string, std::set<std::string>> devices;  // by name
+    std::int64_t before = 0;
+    int entries = 0, of_the_engine = 0;
+    for (std::string line; std::getline(lines, line); ++entries) {
+        const Json entry = Json::parse(line);
+        const Json& by = entry["by"];
+        EXPECT_GE(entry["at"], before) << line;
+        before = entry["at"];
+        EXPECT_FALSE(by.value("name", "").empty()) << line;
+        EXPECT_FALSE(by.value("role", "").empty()) << line;
+        if (by["role"] == "engine") {
+            ++of_the_engine;
+            continue;
+        }
+        EXPECT_FALSE(by.value("device", "").empty()) << line;
+        if (entries > 0 && entry["what"] != "opened" && entry["what"] != "committed")
+            EXPECT_TRUE(by.contains("link") || entry["what"] == "role_given") << line;
+        devices[by["name"]].insert(by["device"]);
+    }
+    EXPECT_GT(entries, 50);
+    EXPECT_GT(of_the_engine, 5);
+    const std::map<std::string, std::set<std::string>> due{{"Ann", {"laptop"}}, {"Bea", {"tablet"}},
+        {"Dora", {"phone"}}, {"Hugo", {"phone"}}, {"Rita", {"phone"}}, {"Uma", {"phone"}}};
+    EXPECT_EQ(devices, due);
 }
 
 }  // namespace

@@ -3,6 +3,8 @@
 
 #include "room.hpp"
 
+#include <banquier/cup/log.hpp>
+
 namespace banquier::server {
 
 // Somebody with a device and a link; follows the cup by merge patches as docs/cup-protocol.md says.
@@ -157,5 +159,17 @@ public:
     std::string cup;
     std::optional<Device> ann;
 };
+
+inline std::string log_text(Room& room, const std::string& cup) {
+    room.request("GET", "/api/cups/" + cup + "/log");
+    return *room.last.body;
+}
+
+// Empty: the log proves itself.
+inline std::string verified(const std::string& text) {
+    cup::LogReader reader{library(), cup::LogReader::Check::Everything};
+    const auto problem = reader.take_all(text, "log");
+    return problem ? render(*problem, editions::Language::English) : "";
+}
 
 }  // namespace banquier::server

@@ -1,29 +1,13 @@
-// Live competitions at a hub without sockets: links, views, sheets, the disk, power cuts, restarts.
+// Live competitions at a hub without sockets: links, views, sheets, the disk, restarts.
 #include "cup_hall.hpp"
-#include "shared/temporary_folder.hpp"
 
-#include <banquier/cup/log.hpp>
-
-#include <fstream>
 #include <gmock/gmock.h>
-#include <sstream>
 
 namespace banquier::server {
 namespace {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
-
-std::string log_text(Room& room, const std::string& cup) {
-    room.request("GET", "/api/cups/" + cup + "/log");
-    return *room.last.body;
-}
-
-std::string verified(const std::string& text) {
-    cup::LogReader reader{library(), cup::LogReader::Check::Everything};
-    const auto problem = reader.take_all(text, "log");
-    return problem ? render(*problem, editions::Language::English) : "";
-}
 
 TEST(CupHub, MakesACupAndTellsItsRecoveryCodeOnce) {
     Room room;
@@ -46,6 +30,8 @@ TEST(CupHub, MakesACupAndTellsItsRecoveryCodeOnce) {
 TEST(CupHub, RefusesFormatsWithTheirLine) {
     Room room;
     Json wanted{{"secret", secret_of("Ann")}, {"person", "Ann"}, {"name", "Lyon"}};
+    EXPECT_EQ(room.request("POST", "/api/cups", wanted.dump(), 400)["field"], "device");
+    wanted["device"] = "laptop";
     EXPECT_EQ(room.request("POST", "/api/cups", wanted.dump(), 400)["field"], "format");
     wanted["format"] = "tennis";
     EXPECT_EQ(room.request("POST", "/api/cups", wanted.dump(), 400)["field"], "format");
@@ -266,6 +252,16 @@ TEST(CupHub, AListIsEnteredWholeOrNotAtAll) {
     const Json contacts = hall.ann->ask({{"do", "contacts"}});
     EXPECT_EQ(contacts["contacts"]["1"][0]["contact"], "zoe@example.org");
     EXPECT_THAT(log_text(room, hall.cup), testing::Not(HasSubstr("example.org")));
+    // So are those who are there: whoever closes a moment later leaves nobody out.
+    hall.ann->must({{"do", "present"}, {"units", {1, 2, 3}}}, "refused");
+    EXPECT_EQ(hall.ann->view["units"]["1"]["present"], false);
+    hall.ann->must({{"do", "present"}, {"units", {1, 2}}});
+    EXPECT_EQ(hall.ann->view["units"]["1"]["present"], true);
+    EXPECT_EQ(hall.ann->view["units"]["2"]["present"], true);
+    hall.give("unit", "Uma", 1);
+    Device uma = hall.device("Uma");
+    EXPECT_EQ(uma.code({{"do", "present"}, {"units", {1, 2}}, {"here", false}}), "not-your-unit");
+    EXPECT_EQ(uma.code({{"do", "present"}, {"units", {1}}}), "accepted");
     hall.ann->must({{"do", "forget"}, {"unit", 1}});
     EXPECT_TRUE(hall.ann->ask({{"do", "contacts"}})["contacts"].empty());
 }
@@ -315,84 +311,6 @@ TEST(CupHub, ARoleThatIsTakenEndsAtOnceOnEveryDevice) {
     hall.ann->read();
     EXPECT_EQ(hall.ann->view["roles"]["3"]["taken"], true);
     EXPECT_EQ(hall.ann->view["roles"]["3"]["here"], 0);
-}
-
-TEST(CupHub, AfterAPowerCutTheRefereeChooses) {
-    auto store = std::make_shared<storage::MemoryStore>();
-    std::string cup;
-    table::Millis last = 0, ends = 0;
-    {
-        Room room{Room::quick(), store};
-        CupHall hall{room};
-        hall.close();
-        hall.publish();
-        hall.phase("play");
-        cup = hall.cup;
-        ends = hall.ann->view["clock"]["ends"];
-        EXPECT_EQ(hall.ann->code({{"do", "power-cut"}, {"choice", "ran_on"}}), "refused");
-        room.pass(23'000);
-        last = room.now - 3'000;  // a sign of life every five seconds
-    }
-    const table::Millis gap = 600'000;
-    Room later{Room::quick(), store, last + gap};
-    EXPECT_EQ(later.hub.resumed().cups, 1u);
-    Device ann(later, secret_of("Ann"));
-    ann.ids = 1'000;  // new ones
-    ann.join(cup);
-    ASSERT_TRUE(ann.view.contains("power_cut")) << ann.view["waits"];
-    EXPECT_EQ(ann.view["power_cut"]["last"], last);
-    EXPECT_EQ(ann.view["waits"]["for"], "power_cut");
-    EXPECT_EQ(ann.view["clock"]["ends"], ends);
-    ann.must({{"do", "power-cut"}, {"choice", "stood_still"}});
-    EXPECT_FALSE(ann.view.contains("power_cut"));
-    EXPECT_EQ(ann.view["clock"]["ends"], ends + gap);
-    EXPECT_EQ(verified(log_text(later, cup)), "");
-}
-
-TEST(CupHub, CopiesOfTheLogGoToAFolder) {
-    shared::TemporaryFolder folder;
-    HubLimits limits = Room::quick();
-    limits.cup_copies = folder / "copies";
-    Room room{limits};
-    CupHall hall{room, 3};
-    room.settle();
-    std::ifstream in(folder / "copies" / (hall.cup + ".jsonl"));
-    std::stringstream text;
-    text << in.rdbuf();
-    EXPECT_EQ(text.str(), log_text(room, hall.cup));
-    EXPECT_TRUE(std::filesystem::exists(folder / "copies" / (hall.cup + ".jsonl.secret")));
-    hall.ann->read();
-    EXPECT_EQ(hall.ann->view["copies"]["works"], true);
-}
-
-TEST(CupHub, ASecondMachineTakesOverFromTheCopies) {
-    shared::TemporaryFolder folder;
-    HubLimits limits = Room::quick();
-    limits.cup_copies = folder / "copies";
-    std::string cup, head;
-    {
-        Room room{limits};
-        CupHall hall{room};
-        hall.close();
-        hall.publish();
-        hall.phase("play");
-        hall.ann->must(hall.paper(1));
-        cup = hall.cup;
-        head = hall.ann->view["head"];
-    }
-    Room second{limits, {}, 1'700'000'600'000};  // with a store of its own
-    EXPECT_TRUE(second.hub.resumed().problems.empty());
-    Device ann(second, secret_of("Ann"));
-    ann.ids = 1'000;
-    ASSERT_EQ(ann.join(cup)["is"], "snapshot");
-    EXPECT_EQ(ann.view["head"], head);
-    EXPECT_EQ(ann.view["tables"]["1"]["state"], "received");
-    EXPECT_TRUE(ann.view.contains("power_cut"));
-    ann.must({{"do", "power-cut"}, {"choice", "ran_on"}});
-    ann.must({{"do", "pool"}, {"because", {{"why", "x"}, {"second", "y"}}}}, "refused");
-    std::ofstream(folder / "copies" / "made-up.jsonl") << "{}\n";
-    Room third{limits, {}, 1'700'000'700'000};
-    EXPECT_EQ(third.hub.resumed().problems.size(), 1u);
 }
 
 TEST(CupHub, AWholeChampionshipToItsRanking) {

@@ -20,14 +20,15 @@ public:
             head += byte;
         }
         Json join{{"do", "join"}, {"cup", cup}};
-        if (!secret.empty()) join["secret"] = secret;
+        if (!secret.empty()) join.update({{"secret", secret}, {"device", "phone"}});
         look(join);
     }
 };
 
 std::string make(const Running& running) {
     const client::Reply made = client::request(running.address, "POST", "/api/cups",
-        Json{{"secret", secret_of("Ann")}, {"person", "Ann"}, {"name", "Lyon"}, {"format", "championnat"}}
+        Json{{"secret", secret_of("Ann")}, {"person", "Ann"}, {"device", "laptop"}, {"name", "Lyon"},
+            {"format", "championnat"}}
             .dump());
     EXPECT_EQ(made.status, 201) << made.body;
     return Json::parse(made.body).value("cup", "");

@@ -103,12 +103,7 @@ protected:
         for (std::size_t n = 1; n <= hall->ann->view["tables"].size(); ++n)
             EXPECT_EQ(ended(static_cast<int>(n)), "received");
     }
-    std::string verified() {
-        room->request("GET", "/api/cups/" + hall->cup + "/log");
-        cup::LogReader reader{library(), cup::LogReader::Check::Everything};
-        const auto problem = reader.take_all(*room->last.body, "log");
-        return problem ? render(*problem, editions::Language::English) : "";
-    }
+    std::string verified() { return server::verified(log_text(*room, hall->cup)); }
 
     std::optional<Room> room;
     std::optional<CupHall> hall;
@@ -301,6 +296,18 @@ TEST_F(CupTables, ObeyTheRefereeAndNobodyElse) {
         {"correction", {{"cash", {{"1", 77}}}}}, {"why", "a note was lost"}};
     const Json answer = tell(correct);
     EXPECT_EQ(answer.value("code", ""), "accepted") << answer;
+    Json impossible = correct;
+    impossible.update({{"id", 8}, {"correction", {{"title", {{"5", {{"owner", 1}, {"level", 2}}}}}}}});
+    const Json refused = tell(impossible);
+    ASSERT_EQ(refused["code"], "bad-correction") << refused;
+    EXPECT_THAT(refused["problem"].value("fr", ""), testing::HasSubstr("rue"));
+    EXPECT_THAT(refused["problem"].value("en", ""), testing::HasSubstr("street"));
+    const auto of_rita = [](const Json& frame) {
+        for (const Json& news : frame.value("news", Json::array()))
+            if (news["news"] == "correction") return news.value("referee", "") == "Rita";
+        return false;
+    };
+    EXPECT_TRUE(std::ranges::any_of(line->frames, of_rita));
     Team& team = *at_table(1)[0];
     EXPECT_EQ(team.at().code({{"do", "ask"}, {"what", "pause"}, {"seat", team.at().view["mine"][0]}}),
         "hall-decides");
@@ -312,6 +319,10 @@ TEST_F(CupTables, ObeyTheRefereeAndNobodyElse) {
     EXPECT_EQ(team.at().peer->closed, Farewell::RoleTaken);
     team.join(table(1)["game"]);
     EXPECT_EQ(team.at().peer->frames.back()["code"], "role-taken");
+    hall->phase("end");
+    room->pass(180'000);
+    room->request("GET", "/api/games/" + table(1)["game"].get<std::string>() + "/record");
+    EXPECT_THAT(*room->last.body, testing::HasSubstr(R"("by":"referee","referee":"Rita")"));
 }
 
 TEST_F(CupTables, GoOnAfterARestart) {

@@ -53,7 +53,7 @@ TEST(Editions, AreListedWithWhatAPreviewNeeds) {
 TEST(Editions, ListTheBotsThatPeoplePlayWith) {
     Room room;
     const Json bots = room.request("GET", "/api/catalogue")["bots"];
-    EXPECT_THAT(bots, Contains(Json({{"name", "maison-1"}, {"kind", "opponent"}})));
+    EXPECT_THAT(bots, Contains(Json({{"name", "level-1"}, {"kind", "opponent"}, {"level", 1}})));
     EXPECT_THAT(bots, Contains(Json({{"name", "steady"}, {"kind", "practice"}})));
     const Game game = library().resolve("classique", "classique").game;
     for (const Json& bot : bots) {

@@ -1,6 +1,8 @@
 // Live games on a disk: nothing is shown before it is kept, and what was kept is taken up again.
 #include "room.hpp"
 
+#include <banquier/server/kept.hpp>
+
 #include <gtest/gtest.h>
 
 namespace banquier::server {
@@ -105,7 +107,9 @@ TEST(Hub, TellsTheSecretOfARunningGameToNobody) {
     EXPECT_EQ(t.ann.code({{"do", "ask"}, {"seat", 1}, {"what", "pause"}}), "accepted");
     t.awaited().play();
     room.store->fail_commits(std::nullopt);
+    // The question lapses, and its asker waits before the next.
     room.pass(60'000);
+    room.pass(10'000);
     t.both_read();
     eve.read();
     ASSERT_FALSE(room.log.empty());
@@ -183,6 +187,38 @@ std::shared_ptr<storage::MemoryStore> kept_by_an_earlier_server(
     const std::vector<storage::Write> writes{create, append};
     for (const storage::Outcome& outcome : earlier->commit(writes)) EXPECT_FALSE(outcome.error);
     return earlier;
+}
+
+// As somebody who can write to the file would alter a throw, with a log that is whole again afterwards.
+TEST(Hub, DoesNotGoOnWithAThrowThatItsSecretDoesNotGive) {
+    Room room;
+    TwoAtATable t(room);
+    for (int i = 0; i < 30; ++i)
+        if (!t.awaited().play()) room.pass(20'000);
+    const storage::Loaded loaded = room.store->load(t.game);
+    storage::Create create{.game = t.game, .at = 1, .header = loaded.header, .entries = loaded.tail};
+    create.with = {
+        .status = loaded.listed.status, .meta = loaded.listed.meta, .secrets = room.store->secrets(t.game)};
+    const auto kept_as = [](const storage::Create& made) {
+        auto store = std::make_shared<storage::MemoryStore>();
+        store->write(made);
+        return store;
+    };
+    EXPECT_EQ(problem_of(*kept_as(create), t.game), "");
+    const std::string throws = "\"1: roll ";
+    const auto last = std::ranges::find_if(create.entries.rbegin(), create.entries.rend(),
+        [&](const storage::Entry& entry) { return entry.payload.find(throws) != std::string::npos; });
+    ASSERT_NE(last, create.entries.rend());
+    char& die = last->payload[last->payload.find(throws) + throws.size()];
+    die = die == '6' ? '5' : static_cast<char>(die + 1);
+    // What came after it is another game's: only the throw is to be judged.
+    create.entries.erase(last.base(), create.entries.end());
+    const auto store = kept_as(create);
+    EXPECT_NE(problem_of(*store, t.game).find("the secret of the dice"), std::string::npos);
+    Room again(Room::quick(), store);
+    EXPECT_EQ(again.hub.resumed().games, 0u);
+    EXPECT_EQ(again.hub.resumed().problems.size(), 1u);
+    again.request("GET", "/api/games/" + t.game, {}, 404);
 }
 
 TEST(Hub, LetsPeopleReadAGameOfEarlierRules) {

@@ -71,6 +71,49 @@ TEST(Hub, TakesUpARevealAfterARestart) {
     EXPECT_EQ(again.store->find(game).status, storage::Status::Running);
 }
 
+TEST(Hub, TheHostClosesATableBeforeTheStartAndItIsGone) {
+    Room room;
+    Person ann(room, "Ann"), ben(room, "Ben"), passer_by(room, "Passer-by");
+    const std::string game = room.create({{"secret", ann.secret()}, {"public", true}});
+    for (Person* one : {&ann, &ben, &passer_by}) one->join(game);
+    ann.sit(1);
+    ben.sit(2);
+    EXPECT_EQ(ben.code({{"do", "close"}}), "not-host");
+    EXPECT_EQ(ann.code({{"do", "close"}}), "accepted");
+    for (Person* one : {&ann, &ben, &passer_by}) {
+        EXPECT_EQ(one->peer->frames.back()["code"], "closed");
+        EXPECT_EQ(one->peer->closed, Farewell::Done);
+    }
+    EXPECT_EQ(room.request("GET", "/api/lobby")["games"], Json::array());
+    room.request("GET", "/api/games/" + game, "", 404);
+    EXPECT_THROW(room.store->find(game), storage::StoreError);
+    for (Person* one : {&ann, &ben, &passer_by}) room.hub.on_close(*one->peer, room.now);
+    room.pass(120'000);
+    EXPECT_EQ(room.request("GET", "/api/lobby")["games"], Json::array());
+}
+
+TEST(Hub, NobodyClosesAGameThatHasBegun) {
+    Room room;
+    TwoAtATable t(room);
+    EXPECT_EQ(t.ann.code({{"do", "close"}}), "already-started");
+    EXPECT_EQ(t.ben.code({{"do", "close"}}), "already-started");
+    room.request("GET", "/api/games/" + t.game);
+}
+
+TEST(Hub, TheHostPutsSomebodyOutBeforeTheStart) {
+    Room room;
+    TwoAtATable t(room, Json::object(), false);
+    EXPECT_EQ(t.ben.code({{"do", "put-out"}, {"seat", 2}, {"whom", 1}}), "not-host");
+    EXPECT_EQ(t.ann.code({{"do", "put-out"}, {"whom", 2}}), "accepted");
+    t.both_read();
+    EXPECT_EQ(t.ben.news.back(), (Json{{"news", "put-out"}, {"seat", 2}}));
+    EXPECT_EQ(t.ben.view["mine"], Json::array());
+    EXPECT_EQ(t.ben.view["put_out"], true);
+    EXPECT_FALSE(t.ann.view.contains("put_out"));
+    EXPECT_EQ(t.ben.view["seats"][1]["kind"], "open");
+    EXPECT_EQ(t.ben.code({{"do", "sit"}, {"seat", 2}, {"name", "Ben"}}), "put-out");
+}
+
 TEST(Hub, MakesARematchForTheSameSeats) {
     Room room;
     TwoAtATable t(room);
@@ -150,15 +193,15 @@ TEST(Hub, SeatsAProgramByATokenThatOnlyTheHostIsTold) {
     EXPECT_EQ(room.request("GET", "/api/games/" + game)["seats"][2]["kind"], "program");
 }
 
-TEST(Hub, SeatsMaisonWhereNoBotIsNamed) {
+TEST(Hub, SeatsABotOfTheMiddleLevelWhereNoneIsNamed) {
     Room room;
     Person ann(room, "Ann");
     const std::string game =
         room.create({{"secret", ann.secret()}, {"seats", {{{"kind", "open"}}, {{"kind", "bot"}}}}});
     ann.join(game);
-    EXPECT_EQ(ann.view["seats"][1]["bot"], "maison");
+    EXPECT_EQ(ann.view["seats"][1]["bot"], "level-3");
     EXPECT_EQ(ann.code({{"do", "seat"}, {"seat", 3}, {"kind", "bot"}}), "accepted");
-    EXPECT_EQ(ann.view["seats"][2]["bot"], "maison");
+    EXPECT_EQ(ann.view["seats"][2]["bot"], "level-3");
 }
 
 TEST(Hub, ListsPublicGamesThatWait) {

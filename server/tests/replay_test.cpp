@@ -1,5 +1,4 @@
 // Games made ready to be shown step by step, against the games themselves.
-#include "replay_timeline.hpp"
 #include "room.hpp"
 
 #include "shared/golden_record.hpp"
@@ -10,12 +9,16 @@
 #include <banquier/notation/position.hpp>
 #include <banquier/notation/record.hpp>
 #include <banquier/notation/scenario.hpp>
+#include <banquier/wire/replay_timeline.hpp>
 
 #include <filesystem>
 #include <gmock/gmock.h>
 #include <sstream>
 
 namespace banquier::server {
+
+using namespace wire;
+
 namespace {
 
 using ::testing::Contains;
@@ -154,7 +157,9 @@ TEST(Timeline, IsMadeOfARecordThatIsSent) {
     for (std::size_t i = 0; i < kMostRecordLines; ++i) endless += "{\"back_to\":0}\n";
     EXPECT_THAT(room.request("POST", "/api/timeline", endless, 400)["text"].get<std::string>(),
         HasSubstr("more than 8000 lines"));
-    for (int i = 0; i < 5; ++i) room.request("POST", "/api/timeline", header);
+    EXPECT_THAT(room.request("POST", "/api/timeline?at=1", endless, 400)["text"].get<std::string>(),
+        HasSubstr("more than 8000 lines"));
+    for (int i = 0; i < 4; ++i) room.request("POST", "/api/timeline", header);
     EXPECT_EQ(room.request("POST", "/api/timeline", header, 429)["code"], "too-fast");
 }
 

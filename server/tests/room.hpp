@@ -103,6 +103,7 @@ public:
 
     std::mutex mutex;
     std::vector<std::function<void(table::Millis)>> posted;
+    std::vector<std::function<void()>> leisure;  // what was put off, until somebody runs it
     table::Millis now;
     std::vector<std::pair<Weight, std::string>> log;
     std::shared_ptr<storage::MemoryStore> store;
@@ -120,6 +121,7 @@ private:
             posted.push_back(std::move(work));
         };
         outside.aside = [](const std::function<void()>& work) { work(); };
+        outside.at_leisure = [this](std::function<void()> work) { leisure.push_back(std::move(work)); };
         outside.addresses = [this] { return addresses; };
         outside.log = [this](Weight weight, std::string_view text) { log.emplace_back(weight, text); };
         return outside;

@@ -156,7 +156,7 @@ TEST_F(TransportTest, TakesLongBodiesWhereTheServiceWantsThem) {
     EXPECT_TRUE(comes_true([&] {
         slow = connect();
         net::write(slow, net::buffer(beginning));
-        return posted("/long", 2000) != 200u;
+        return posted("/long", 2000) == 503u;  // too many, not too large
     }));
     EXPECT_EQ(posted("/long", 900), 200u);
     slow.close();
@@ -307,6 +307,24 @@ TEST_F(TransportTest, CountsConnectionsOfOneAddress) {
     char byte = 0;
     third.read_some(net::buffer(&byte, 1), failed);
     EXPECT_TRUE(failed);
+}
+
+// Behind one address of a hall there are many.
+TEST_F(TransportTest, DoesNotCountAHallByItsAddress) {
+    start({.connections_of_address = 1,
+        .requests_per_second = 0.001,
+        .requests_at_once = 1,
+        .proxy = "127.0.0.1",
+        .halls = "203.0.113.0/24"});
+    const auto asks = [&](const std::string& behind) {
+        tcp::socket socket = connect();
+        unsigned status = 0;
+        ask(socket, "/", status, behind);
+        return status;
+    };
+    for (int i = 0; i < 20; ++i) EXPECT_EQ(asks("203.0.113.9"), 200u);
+    EXPECT_EQ(asks("198.51.100.7"), 200u);
+    EXPECT_EQ(asks("198.51.100.7"), 429u);
 }
 
 TEST_F(TransportTest, LimitsThoseBehindItsProxyEachForThemselves) {

@@ -18,7 +18,8 @@ using editions::ProblemCode;
 using editions::Quoted;
 using editions::Term;
 
-constexpr std::array<std::string_view, 4> kTables = {"parameters", "level-1", "level-2", "level-3"};
+constexpr std::array<std::string_view, 1 + bots::kLevels> kTables = {
+    "parameters", "level-1", "level-2", "level-3", "level-4", "level-5"};
 
 Place place_of(const toml::source_region& source) {
     return {static_cast<int>(source.begin.line), static_cast<int>(source.begin.column)};

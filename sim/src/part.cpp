@@ -40,30 +40,12 @@ json::object to_json(const Description& d) {
 
 namespace {
 
-template <std::size_t N>
-json::array counts_json(const Counts<N>& counts) {
-    std::size_t used = N;
-    while (used != 0 && counts[used - 1] == 0) --used;
-    return json::array(counts.begin(), counts.begin() + used);
-}
-
-}  // namespace
-
-json::object counts_of(const Tally& tally) {
-    json::object fields;
-    each_field(tally, [&](const char* name, const auto& counts) { fields[name] = counts_json(counts); });
-    return fields;
-}
-
-namespace {
-
 // One field a line.
 std::string tally_text(const Tally& tally) {
     std::string text;
-    each_field(tally, [&](const char* name, const auto& counts) {
+    for (const auto& [name, counts] : counts_of(tally))
         text += fmt::format(
-            "{}    \"{}\": {}", text.empty() ? "" : ",\n", name, json::serialize(counts_json(counts)));
-    });
+            "{}    \"{}\": {}", text.empty() ? "" : ",\n", std::string_view{name}, json::serialize(counts));
     return "{\n" + text + "\n  }";
 }
 

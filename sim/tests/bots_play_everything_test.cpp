@@ -23,7 +23,9 @@ std::vector<Pairing> official_pairings(const editions::Library& library) {
 
 // Bots in the order of the roster, from `first` on, so that over the table sizes everybody meets everybody.
 sim::Run mixed_table(const Game& game, int players, std::size_t first) {
-    const auto known = bots::roster();
+    std::vector<bots::Known> known;
+    for (const bots::Known& bot : bots::roster())
+        if (bot.pace == bots::Pace::AtOnce) known.push_back(bot);  // the others: thinking_test.cpp
     sim::Run run{
         .game = game, .blocks = 1, .limits = {.rounds = 60, .time_up_after = 50, .last_round_after = 50}};
     for (int i = 0; i < players; ++i) {

@@ -140,7 +140,7 @@ TEST(Tune, SearchesJudgementAndLeavesChoices) {
 }
 
 // The file that the program carries says what is compiled in.
-TEST(BotFile, CarriesTheThreeLevels) {
+TEST(BotFile, CarriesEveryLevel) {
     std::string_view content;
     for (const editions::EmbeddedFile& file : editions::embedded_files())
         if (file.path == "data/bots/maison.toml") content = file.content;

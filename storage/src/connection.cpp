@@ -1,12 +1,16 @@
 #include "connection.hpp"
 
+#include "chain.hpp"
+
 #include <cerrno>
 #include <sqlite3.h>
 
 namespace banquier::storage {
 
 Connection::Connection(const std::string& file, int flags, int patience_ms, const std::string& vfs)
-    : database(file, flags | SQLITE_OPEN_NOMUTEX, patience_ms, vfs) {}
+    : database(file, flags | SQLITE_OPEN_NOMUTEX, patience_ms, vfs) {
+    teach_digests(database);
+}
 
 SQLite::Statement& Connection::prepared(const char* sql) {
     const auto at = statements_.find(sql);

@@ -44,8 +44,8 @@ void identify(SQLite::Database& database, const std::string& file, Access access
 }
 
 // SQLite's check does not tell damage from a disk that cannot be read: only the first is for ever.
-void check(SQLite::Database& database, const std::string& file) {
-    const auto verdict = [&] { return database.execAndGet("PRAGMA quick_check(1)").getString(); };
+void check(SQLite::Database& database, const std::string& file, const std::string& how) {
+    const auto verdict = [&] { return database.execAndGet("PRAGMA " + how).getString(); };
     if (verdict() == "ok") return;
     const std::string again = verdict();
     if (again == "ok") return;

@@ -12,8 +12,8 @@ namespace banquier::storage {
 // Is it ours, and of a version that we know? Changes nothing.
 void identify(SQLite::Database& database, const std::string& file, Access access);
 
-// Is it sound? For after an unclean end.
-void check(SQLite::Database& database, const std::string& file);
+// Is it sound? For after an unclean end. `how`: a check of SQLite's own.
+void check(SQLite::Database& database, const std::string& file, const std::string& how = "quick_check(1)");
 
 // Sets it up so that what is committed is on the disk.
 void make_durable(SQLite::Database& database, const std::string& file);

@@ -9,6 +9,8 @@
 
 namespace banquier::storage {
 
+inline constexpr std::string_view kNoEnd = "where its log ends is not noted";
+
 std::string_view operation_of(const Write& write);
 
 // Why no store takes this write; none: it may be tried.

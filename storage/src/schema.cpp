@@ -1,5 +1,7 @@
 #include "schema.hpp"
 
+#include "chain.hpp"
+
 #include <SQLiteCpp/Transaction.h>
 
 #include <array>
@@ -85,7 +87,30 @@ CREATE TABLE note (
 INSERT INTO note SELECT 'unchained_up_to', ifnull(max(number), 0) FROM game;
 )sql";
 
-constexpr std::array kMigrations = {kVersion1, kVersion2, kVersion3};
+// Where every log ends, and digests of the rows that may change: what is cut off or altered there is found too. Of a log
+// that has digests for none of its entries, the end has none either.
+constexpr const char* kVersion4 = R"sql(
+CREATE TABLE tip (
+    game INTEGER PRIMARY KEY REFERENCES game ON DELETE CASCADE,
+    seq INTEGER NOT NULL,
+    digest BLOB NOT NULL
+) STRICT;
+INSERT INTO tip SELECT number,
+    ifnull((SELECT max(seq) FROM entry WHERE game = number), 0),
+    ifnull((SELECT ifnull(digest, x'') FROM entry WHERE game = number ORDER BY seq DESC LIMIT 1),
+        ifnull((SELECT first_link(content) FROM header WHERE game = number), x''))
+    FROM game;
+ALTER TABLE game ADD COLUMN digest BLOB;
+UPDATE game SET digest = sealed('game', number, id, status, created, changed, meta, kind);
+ALTER TABLE secret ADD COLUMN digest BLOB;
+UPDATE secret SET digest = sealed('secret', game, name, value);
+ALTER TABLE contact ADD COLUMN digest BLOB;
+UPDATE contact SET digest = sealed('contact', game, name, content);
+ALTER TABLE note ADD COLUMN digest BLOB;
+UPDATE note SET digest = sealed('note', name, value);
+)sql";
+
+constexpr std::array kMigrations = {kVersion1, kVersion2, kVersion3, kVersion4};
 
 }  // namespace
 
@@ -94,6 +119,7 @@ std::span<const char* const> migrations() { return kMigrations; }
 int store_version(SQLite::Database& database) { return database.execAndGet("PRAGMA user_version").getInt(); }
 
 void migrate(SQLite::Database& database, std::span<const char* const> steps) {
+    teach_digests(database);
     for (std::size_t version = static_cast<std::size_t>(store_version(database)); version < steps.size();
         ++version) {
         SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);

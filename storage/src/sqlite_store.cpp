@@ -4,17 +4,22 @@
 #include "connection.hpp"
 #include "files.hpp"
 #include "guard.hpp"
+#include "last_state.hpp"
 #include "opening.hpp"
 #include "rules.hpp"
 #include "schema.hpp"
+#include "writer.hpp"
 
 #include <SQLiteCpp/Backup.h>
 #include <SQLiteCpp/Transaction.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
 #include <limits>
+#include <mutex>
 #include <optional>
+#include <shared_mutex>
 #include <sqlite3.h>
 
 namespace banquier::storage {
@@ -23,28 +28,18 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr const char* kNumberAndLast =
-    "SELECT number, ifnull((SELECT max(seq) FROM entry WHERE game = number), 0) FROM game WHERE id = ?";
-constexpr const char* kDigest = "SELECT digest FROM entry WHERE game = ? AND seq = ?";
-constexpr const char* kNewGame =
-    "INSERT INTO game (id, status, created, changed, meta, kind) VALUES (?, 0, ?2, ?2, '', ?3)";
-constexpr const char* kNewHeader = "INSERT INTO header (game, content) VALUES (?, ?)";
-constexpr const char* kNewEntry =
-    "INSERT INTO entry (game, seq, at, kind, payload, digest) VALUES (?, ?, ?, ?, ?, ?)";
-constexpr const char* kSetStatus = "UPDATE game SET status = ? WHERE number = ?";
-constexpr const char* kSetMeta = "UPDATE game SET meta = ? WHERE number = ?";
-constexpr const char* kSetChanged = "UPDATE game SET changed = max(changed, ?) WHERE number = ?";
-constexpr const char* kPutSecret = "REPLACE INTO secret (game, name, value) VALUES (?, ?, ?)";
-constexpr const char* kForgetSecret = "DELETE FROM secret WHERE game = ? AND name = ?";
-constexpr const char* kPutContact = "REPLACE INTO contact (game, name, content) VALUES (?, ?, ?)";
-constexpr const char* kForgetContact = "DELETE FROM contact WHERE game = ? AND name = ?";
 constexpr const char* kRemove = "DELETE FROM game WHERE number = ?";
 
 constexpr const char* kHeader = "SELECT content FROM header WHERE game = ?";
 constexpr const char* kEntries =
     "SELECT seq, at, kind, payload, digest FROM entry WHERE game = ? AND seq >= ? ORDER BY seq LIMIT ?";
-constexpr const char* kSecrets = "SELECT name, value FROM secret WHERE game = ? ORDER BY name";
-constexpr const char* kContacts = "SELECT name, content FROM contact WHERE game = ? ORDER BY name";
+constexpr const char* kIsSealed = "SELECT digest IS sealed('game', number, id, status, created, changed, "
+                                  "meta, kind) FROM game WHERE number = ?";
+constexpr const char* kSecrets = "SELECT name, value, digest IS sealed('secret', game, name, value) FROM "
+                                 "secret WHERE game = ? ORDER BY name";
+constexpr const char* kContacts =
+    "SELECT name, content, digest IS sealed('contact', game, name, content) FROM contact WHERE game = ? "
+    "ORDER BY name";
 
 constexpr const char* kFind = "SELECT * FROM listed WHERE id = ?";
 constexpr const char* kList =
@@ -69,98 +64,12 @@ Listed listed(const Query& row) {
         .kind = static_cast<Kind>(row.number_at(7))};
 }
 
-struct Found {
-    std::int64_t number = 0;
-    Seq last = 0;
-};
-
-std::optional<Found> found(Connection& connection, const std::string& game) {
-    Query query(connection, kNumberAndLast);
-    query.text(game);
-    if (!query.row()) return std::nullopt;
-    return Found{.number = query.number_at(0), .last = static_cast<Seq>(query.number_at(1))};
+// A disk without room: for the file or its log, or for the index of the log that connections share.
+bool wants_room(const SQLite::Exception& failure) {
+    const int code = failure.getExtendedErrorCode();
+    return failure.getErrorCode() == SQLITE_FULL || code == SQLITE_IOERR_SHMSIZE ||
+        code == SQLITE_IOERR_SHMMAP || code == SQLITE_IOERR_WRITE;
 }
-
-void change(Connection& connection, std::int64_t game, const Changes& with) {
-    if (with.status)
-        Query(connection, kSetStatus).number(static_cast<std::int64_t>(*with.status)).number(game).run();
-    if (with.meta) Query(connection, kSetMeta).text(*with.meta).number(game).run();
-    for (const Secret& secret : with.secrets) {
-        if (secret.value)
-            Query(connection, kPutSecret).number(game).text(secret.name).bytes(*secret.value).run();
-        else
-            Query(connection, kForgetSecret).number(game).text(secret.name).run();
-    }
-    for (const Contact& contact : with.contacts) {
-        if (contact.text)
-            Query(connection, kPutContact).number(game).text(contact.name).text(*contact.text).run();
-        else
-            Query(connection, kForgetContact).number(game).text(contact.name).run();
-    }
-}
-
-// Does one write inside the open transaction. A refusal (StoreError) is thrown before anything is written, so that the
-// others of its commit need no savepoint.
-struct Writer {
-    Connection& connection;
-    const std::string& place;
-
-    Found existing(const std::string& game, const Write& write) const {
-        const std::optional<Found> there = found(connection, game);
-        if (!there) throw no_such_game(operation_of(write), place, game);
-        return *there;
-    }
-
-    void put(std::int64_t game, Seq seq, const std::vector<Entry>& entries, std::string digest) const {
-        for (const Entry& entry : entries) {
-            digest = chained(digest, seq, entry);
-            Query(connection, kNewEntry)
-                .number(game)
-                .number(as_number(seq++))
-                .number(entry.at)
-                .text(entry.kind)
-                .text(entry.payload)
-                .bytes(digest)
-                .run();
-        }
-    }
-    std::string digest_of(const Found& game) const {
-        Query query(connection, game.last == 0 ? kHeader : kDigest);
-        query.number(game.number);
-        if (game.last != 0) query.number(as_number(game.last));
-        if (!query.row()) return {};
-        return game.last == 0 ? first_link(query.text_at(0)) : query.text_at(0);
-    }
-
-    void operator()(const Create& create) const {
-        if (found(connection, create.game)) throw game_exists(place, create.game);
-        Query(connection, kNewGame)
-            .text(create.game)
-            .number(create.at)
-            .number(static_cast<std::int64_t>(create.kind))
-            .run();
-        const std::int64_t number = connection.database.getLastInsertRowid();
-        Query(connection, kNewHeader).number(number).text(create.header).run();
-        put(number, 1, create.entries, first_link(create.header));
-        change(connection, number, create.with);
-    }
-
-    void operator()(const Append& append) const {
-        const Found game = existing(append.game, append);
-        if (append.next != game.last + 1) throw not_next(place, append, game.last);
-        for (const Create& create : append.opens)
-            if (found(connection, create.game)) throw game_exists(place, create.game);
-        for (const Create& create : append.opens) (*this)(create);
-        put(game.number, append.next, append.entries, digest_of(game));
-        change(connection, game.number, append.with);
-    }
-
-    void operator()(const Change& wanted) const {
-        const Found game = existing(wanted.game, wanted);
-        Query(connection, kSetChanged).number(wanted.at).number(game.number).run();
-        change(connection, game.number, wanted.with);
-    }
-};
 
 }  // namespace
 
@@ -172,10 +81,25 @@ struct SqliteStore::Parts {
     std::optional<Guard> guard;
     bool unclean = false;
     std::int64_t unchained = 0;  // the games up to this number may have entries without a digest
+    std::mutex committing;
+    std::optional<LastState> last_state;
+    LastState::State state = 0;  // of the file
+    std::chrono::steady_clock::time_point state_since = std::chrono::steady_clock::time_point::min();
+    std::shared_mutex connections;  // these two are not changed while somebody reads
     std::unique_ptr<Connection> writer;
     std::unique_ptr<Connection> reader;
+    bool is_narrow = false;  // opened without room on the disk
 
     void open();
+    void connect_both();
+    bool open_narrow();
+    void widen(std::string_view operation);
+    bool is_copy(Connection& connection);
+    void recognise();
+    std::optional<LastState::State> next_state();
+    StoreError damaged(std::string_view operation, const std::string& what) const {
+        return {ErrorKind::Corrupt, operation, file, what};
+    }
     std::unique_ptr<Connection> connect(int flags) const;
 
     // Runs one operation under the connection's lock, with SQLite's failures told in our words.
@@ -190,10 +114,12 @@ struct SqliteStore::Parts {
     }
     template <class Work>
     auto read(std::string_view operation, Work work) {
+        const std::shared_lock lock(connections);
         return with(*reader, operation, [&] { return work(*reader); });
     }
     template <class Work>
     auto transact(std::string_view operation, Work work) {
+        if (is_narrow) widen(operation);
         if (!writer) throw StoreError(ErrorKind::ReadOnly, operation, file, "opened for reading only");
         return with(*writer, operation, [&] {
             // Where even the last rollback failed, the old transaction is still open.
@@ -213,7 +139,8 @@ struct SqliteStore::Parts {
     Listed row(Connection& connection, std::string_view operation, const std::string& game) const;
     // `link`: the digest before the first of them, where they are to be held against their digests.
     std::vector<Entry> entries(
-        Connection& connection, Found game, Seq from, Seq limit, std::string* link = nullptr) const;
+        Connection& connection, const Found& game, Seq from, Seq limit, std::string* link = nullptr) const;
+    void expect_sealed(Connection& connection, const Found& game) const;
 };
 
 std::unique_ptr<Connection> SqliteStore::Parts::connect(int flags) const {
@@ -227,18 +154,80 @@ void SqliteStore::Parts::open() {
         const std::uintmax_t log = fs::file_size(file + "-wal", none);
         unclean = !none && log > 0;
         make_file(file);
+        last_state.emplace(file);
+    }
+    connect_both();
+}
+
+void SqliteStore::Parts::connect_both() {
+    if (options.access == Access::Own) {
         writer = connect(SQLITE_OPEN_READWRITE);
         identify(writer->database, file, options.access);
         if (unclean && options.checks) check(writer->database, file);
         make_durable(writer->database, file);
         migrate(writer->database, migrations());
         if (options.prepare) options.prepare(writer->database.getHandle());
+        recognise();
     }
     reader = connect(SQLITE_OPEN_READONLY);
     identify(reader->database, file, Access::Look);
-    unchained =
-        reader->database.execAndGet("SELECT value FROM note WHERE name = 'unchained_up_to'").getInt64();
+    unchained = note(reader->database, "unchained_up_to");
     if (options.prepare) options.prepare(reader->database.getHandle());
+}
+
+// Without room on the disk there is none for the index that connections share, and a single one has it in its memory:
+// what is there can be read. False: it cannot, or it is a copy, which has to be marked first.
+bool SqliteStore::Parts::open_narrow() {
+    writer.reset();
+    reader.reset();
+    try {
+        reader = connect(SQLITE_OPEN_READWRITE);
+        reader->database.exec("PRAGMA locking_mode = EXCLUSIVE");
+        identify(reader->database, file, Access::Look);
+        unchained = note(reader->database, "unchained_up_to");
+        is_narrow = !is_copy(*reader);
+    } catch (const SQLite::Exception&) {
+        is_narrow = false;
+    } catch (const StoreError&) {
+        is_narrow = false;  // of another version, or nothing yet
+    }
+    return is_narrow;
+}
+
+// Whether there is room again.
+void SqliteStore::Parts::widen(std::string_view operation) {
+    const std::lock_guard alone(connections);
+    if (!is_narrow) return;
+    reader.reset();
+    try {
+        connect_both();
+        is_narrow = false;
+    } catch (const SQLite::Exception& failure) {
+        const StoreError told = translated(failure, operation, file, ENOSPC);
+        if (!open_narrow()) throw StoreError(ErrorKind::Io, operation, file, "it does not open any more");
+        throw StoreError(ErrorKind::DiskFull, operation, file, told.detail());
+    }
+}
+
+bool SqliteStore::Parts::is_copy(Connection& connection) {
+    state = note(connection.database, kState);
+    return state != 0 && !last_state->knows(state);
+}
+
+// A copy that somebody has put in place with other tools than `restore`.
+void SqliteStore::Parts::recognise() {
+    if (!is_copy(*writer)) return;
+    mark_as_copy(writer->database);
+    state = 0;
+}
+
+// Another one once in a while, so that a copy of what runs is an old one soon after.
+std::optional<LastState::State> SqliteStore::Parts::next_state() {
+    if (!last_state) return std::nullopt;
+    const auto now = std::chrono::steady_clock::now();
+    if (state != 0 && state_since + options.state_lasts > now) return std::nullopt;
+    state_since = now;
+    return last_state->next(state);
 }
 
 SqliteStore::SqliteStore(const fs::path& file, SqliteOptions options) : parts_(std::make_unique<Parts>()) {
@@ -247,7 +236,8 @@ SqliteStore::SqliteStore(const fs::path& file, SqliteOptions options) : parts_(s
     try {
         parts_->open();
     } catch (const SQLite::Exception& failure) {
-        throw translated(failure, "open the store", parts_->file, 0);
+        if (!wants_room(failure) || parts_->options.access != Access::Own || !parts_->open_narrow())
+            throw translated(failure, "open the store", parts_->file, 0);
     }
 }
 
@@ -258,7 +248,9 @@ bool SqliteStore::was_unclean() const { return parts_->unclean; }
 std::vector<Outcome> SqliteStore::commit(std::span<const Write> writes) {
     std::vector<Outcome> outcomes(writes.size());
     for (std::size_t i = 0; i < writes.size(); ++i) outcomes[i].error = why_invalid(writes[i], parts_->file);
+    const std::lock_guard one_at_a_time(parts_->committing);
     try {
+        const std::optional<LastState::State> next = parts_->next_state();
         parts_->transact("commit", [&](Connection& connection) {
             const Writer writer{connection, parts_->file};
             for (std::size_t i = 0; i < writes.size(); ++i) {
@@ -269,8 +261,10 @@ std::vector<Outcome> SqliteStore::commit(std::span<const Write> writes) {
                     outcomes[i].error = refusal;
                 }
             }
+            if (next) put_note(connection.database, kState, *next);
             return 0;
         });
+        if (next) parts_->last_state->settled(parts_->state = *next);
     } catch (const StoreError& failure) {
         for (std::size_t i = 0; i < writes.size(); ++i)
             if (outcomes[i].durable())
@@ -289,27 +283,35 @@ Listed SqliteStore::Parts::row(
 }
 
 std::vector<Entry> SqliteStore::Parts::entries(
-    Connection& connection, Found game, Seq from, Seq limit, std::string* link) const {
-    const auto damaged = [&](Seq seq, const char* how) {
-        return StoreError(
-            ErrorKind::Corrupt, "read entries", file, "entry " + std::to_string(seq) + " " + how);
+    Connection& connection, const Found& game, Seq from, Seq limit, std::string* link) const {
+    const auto wrong = [&](Seq seq, const char* how) {
+        return damaged("read entries", "entry " + std::to_string(seq) + " " + how);
     };
     std::vector<Entry> all;
     Seq seq = std::max<Seq>(from, 1);
     Query query(connection, kEntries);
     query.number(game.number).number(as_number(seq)).number(as_number(limit));
     for (; query.row(); ++seq) {
-        if (static_cast<Seq>(query.number_at(0)) != seq) throw damaged(seq, "is missing");
+        if (static_cast<Seq>(query.number_at(0)) != seq) throw wrong(seq, "is missing");
         all.push_back({.at = query.number_at(1), .kind = query.text_at(2), .payload = query.text_at(3)});
         if (!link) continue;
         // What an earlier version wrote has no digest; what comes after one that has, has one.
         const std::string digest = query.text_at(4);
         const bool from_before = digest.empty() && game.number <= unchained && (seq == 1 || link->empty());
         if (!from_before && digest != chained(*link, seq, all.back()))
-            throw damaged(seq, "is not as it was written");
+            throw wrong(seq, "is not as it was written");
         *link = digest;
     }
     return all;
+}
+
+// What is told of it, and what may change beside its log.
+void SqliteStore::Parts::expect_sealed(Connection& connection, const Found& game) const {
+    Query query(connection, kIsSealed);
+    query.number(game.number);
+    if (query.row() && query.number_at(0) == 0)
+        throw damaged("load a game", "what the list says of it is not as it was written");
+    if (!game.has_end) throw damaged("load a game", std::string(kNoEnd));
 }
 
 Listed SqliteStore::find(const std::string& game) {
@@ -338,12 +340,20 @@ Loaded SqliteStore::load(const std::string& game) {
     return parts_->read(kDoing, [&](Connection& reader) {
         const SQLite::Transaction moment(reader.database);
         Loaded loaded{.listed = parts_->row(reader, kDoing, game)};
-        const Found there{.number = loaded.listed.number, .last = loaded.listed.last};
+        const Found there = parts_->existing(reader, kDoing, game);
+        parts_->expect_sealed(reader, there);
         Query header(reader, kHeader);
         header.number(there.number);
         if (header.row()) loaded.header = header.text_at(0);
         std::string link = first_link(loaded.header);
         loaded.tail = parts_->entries(reader, there, 1, kAll, &link);
+        if (loaded.tail.size() != there.last)
+            throw parts_->damaged(kDoing,
+                "its log ends with entry " + std::to_string(loaded.tail.size()) + ", not with " +
+                    std::to_string(there.last));
+        if (link != there.digest)
+            throw parts_->damaged(
+                kDoing, there.last == 0 ? "its header is not as it was written" : "its log ends otherwise");
         return loaded;
     });
 }
@@ -367,7 +377,10 @@ std::vector<Secret> SqliteStore::secrets(const std::string& game) {
         Query rows(reader, kSecrets);
         rows.number(parts_->existing(reader, kDoing, game).number);
         std::vector<Secret> all;
-        while (rows.row()) all.push_back({.name = rows.text_at(0), .value = rows.text_at(1)});
+        while (rows.row()) {
+            if (rows.number_at(2) == 0) throw parts_->damaged(kDoing, "a secret is not as it was written");
+            all.push_back({.name = rows.text_at(0), .value = rows.text_at(1)});
+        }
         return all;
     });
 }
@@ -378,7 +391,10 @@ std::vector<Contact> SqliteStore::contacts(const std::string& game) {
         Query rows(reader, kContacts);
         rows.number(parts_->existing(reader, kDoing, game).number);
         std::vector<Contact> all;
-        while (rows.row()) all.push_back({.name = rows.text_at(0), .text = rows.text_at(1)});
+        while (rows.row()) {
+            if (rows.number_at(2) == 0) throw parts_->damaged(kDoing, "a contact is not as it was written");
+            all.push_back({.name = rows.text_at(0), .text = rows.text_at(1)});
+        }
         return all;
     });
 }
@@ -410,8 +426,6 @@ std::vector<std::string> SqliteStore::remove_idle(Status status, Instant before,
 
 namespace {
 
-const std::string kRestored = "restored_up_to";
-constexpr const char* kReadNote = "SELECT value FROM note WHERE name = ?";
 constexpr int kMostDamages = 100;
 
 // Of the file as a whole: pages, indexes, what refers to nothing.
@@ -423,28 +437,16 @@ std::vector<Damage> damages_of_file(SQLite::Database& database) {
     SQLite::Statement orphans(database, "PRAGMA foreign_key_check");
     for (int i = 0; i < kMostDamages && orphans.executeStep(); ++i)
         found.push_back({"", "a row of " + orphans.getColumn(0).getString() + " belongs to no game"});
+    // Its name may be what is damaged.
+    SQLite::Statement notes(database, "SELECT 1 FROM note WHERE digest IS NOT sealed('note', name, value)");
+    while (notes.executeStep()) found.push_back({"", "a note is not as it was written"});
     return found;
-}
-
-// Every copy has a number of its own, above those of its games: a copy of a copy is told from it.
-void mark_as_copy(SQLite::Database& database) {
-    SQLite::Transaction transaction(database);
-    database.exec("UPDATE sqlite_sequence SET seq = seq + 1 WHERE name = 'game'");
-    SQLite::Statement mark(database,
-        "REPLACE INTO note VALUES (?, ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'game'), 0))");
-    mark.bind(1, kRestored);
-    mark.exec();
-    transaction.commit();
 }
 
 }  // namespace
 
 std::int64_t SqliteStore::restored_up_to() {
-    return parts_->read("read a note", [&](Connection& reader) {
-        Query note(reader, kReadNote);
-        note.text(kRestored);
-        return note.row() ? note.number_at(0) : 0;
-    });
+    return parts_->read("read a note", [&](Connection& reader) { return note(reader.database, kRestored); });
 }
 
 std::vector<Damage> SqliteStore::damages() {
@@ -454,16 +456,25 @@ std::vector<Damage> SqliteStore::damages() {
         found.push_back({game, what});
     };
     try {
-        const auto own = parts_->connect(SQLITE_OPEN_READONLY);
-        found = damages_of_file(own->database);
-        SQLite::Statement rows(own->database, "SELECT id FROM game ORDER BY number");
-        while (rows.executeStep()) ids.push_back(rows.getColumn(0).getString());
+        const auto look = [&](Connection& connection) {
+            found = damages_of_file(connection.database);
+            SQLite::Statement rows(connection.database, "SELECT id FROM game ORDER BY number");
+            while (rows.executeStep()) ids.push_back(rows.getColumn(0).getString());
+        };
+        const std::shared_lock lock(parts_->connections);
+        if (parts_->is_narrow) {
+            const std::lock_guard alone(parts_->reader->mutex);
+            look(*parts_->reader);
+        } else {
+            look(*parts_->connect(SQLITE_OPEN_READONLY));
+        }
     } catch (const SQLite::Exception& failure) {
         note("", failure.what());
     }
     for (const std::string& id : ids) try {
             if (load(id).header.empty()) note(id, "it has no header");
             (void)secrets(id);
+            (void)contacts(id);
         } catch (const StoreError& error) {
             // A game that was removed meanwhile is not damaged.
             if (error.kind() != ErrorKind::NoSuchGame) note(id, error.detail());
@@ -477,11 +488,11 @@ void SqliteStore::backup(const fs::path& copy) {
         throw StoreError(ErrorKind::CannotOpen, kDoing, copy.string(), "it is there already");
     make_file(copy.string());
     try {
-        SQLite::Database target(copy.string(), SQLITE_OPEN_READWRITE);
+        Connection target(copy.string(), SQLITE_OPEN_READWRITE, 0, {});
         const auto own = parts_->connect(SQLITE_OPEN_READONLY);
-        SQLite::Backup(target, own->database).executeStep(-1);
-        target.exec("PRAGMA journal_mode = DELETE");
-        mark_as_copy(target);
+        SQLite::Backup(target.database, own->database).executeStep(-1);
+        target.database.exec("PRAGMA journal_mode = DELETE");
+        mark_as_copy(target.database);
     } catch (const SQLite::Exception& failure) {
         std::error_code ignored;
         fs::remove(copy, ignored);
@@ -496,48 +507,6 @@ void SqliteStore::shrink() {
         parts_->writer->database.exec("VACUUM");
         return 0;
     });
-}
-
-fs::path restore(const fs::path& copy, const fs::path& file) {
-    if (!fs::exists(copy))
-        throw StoreError(ErrorKind::CannotOpen, "restore", copy.string(), "there is no such file");
-    fs::path replaced, fresh = file;
-    fresh += ".restored";
-    std::error_code ignored;
-    fs::remove(fresh, ignored);
-    {
-        // Brought up to this version on its way, and looked through.
-        const Guard guard(file);
-        fs::copy_file(copy, fresh);
-        fs::permissions(fresh, fs::perms::owner_read | fs::perms::owner_write);
-        try {
-            SqliteStore store(fresh);
-            for (const Damage& damage : store.damages())
-                if (damage.game.empty())
-                    throw StoreError(ErrorKind::Corrupt, "restore", copy.string(), damage.what);
-        } catch (const StoreError&) {
-            fs::remove(fresh, ignored);
-            fs::remove(fresh.string() + ".lock", ignored);
-            throw;
-        }
-        fs::remove(fresh.string() + ".lock", ignored);
-        try {
-            SQLite::Database database(fresh.string(), SQLITE_OPEN_READWRITE);
-            mark_as_copy(database);
-        } catch (const SQLite::Exception& failure) {
-            throw translated(failure, "restore", fresh.string(), 0);
-        }
-        if (fs::exists(file)) {
-            const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(
-                std::chrono::system_clock::now().time_since_epoch());
-            replaced = file.string() + ".replaced-" + std::to_string(seconds.count());
-            for (const char* part : {"", "-wal", "-shm"})
-                if (fs::exists(file.string() + part))
-                    fs::rename(file.string() + part, replaced.string() + part);
-        }
-        fs::rename(fresh, file);
-    }
-    return replaced;
 }
 
 }  // namespace banquier::storage

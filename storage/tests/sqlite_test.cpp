@@ -210,14 +210,26 @@ TEST_F(SqliteFile, WithAChangedLogIsDamagedInThatGameAlone) {
         "UPDATE entry SET digest = NULL WHERE seq = 2 AND game = 1",
         "UPDATE entry SET digest = NULL WHERE game = 1", "DELETE FROM entry WHERE seq = 2 AND game = 1",
         "UPDATE entry SET seq = -seq WHERE game = 1; UPDATE entry SET seq = 4 + seq WHERE game = 1",
-        "DELETE FROM header WHERE game = 1"};
+        "DELETE FROM header WHERE game = 1", "DELETE FROM entry WHERE seq = 3 AND game = 1",
+        "DELETE FROM tip WHERE game = 1", "UPDATE tip SET seq = 2 WHERE game = 1",
+        "UPDATE tip SET digest = randomblob(16) WHERE game = 1",
+        "UPDATE game SET meta = 'other' WHERE number = 1",
+        "UPDATE game SET created = created + 1 WHERE number = 1",
+        "UPDATE game SET changed = changed + 1 WHERE number = 1",
+        "UPDATE game SET status = 2 WHERE number = 1",
+        "UPDATE secret SET value = CAST('PSSST-43' AS BLOB) WHERE game = 1",
+        "UPDATE secret SET name = 'sead' WHERE game = 1",
+        "UPDATE contact SET content = 'ben@example.org' WHERE game = 1"};
     for (const char* change : changes) {
         SCOPED_TRACE(change);
         fs::remove(file());
         make_store();
         {
             SqliteStore store(file());
-            store.write(Append{.game = "a", .next = 3, .entries = {{3, "act", "three"}}});
+            store.write(Append{.game = "a",
+                .next = 3,
+                .entries = {{3, "act", "three"}},
+                .with = {.contacts = {{"1", "ann@example.org"}}}});
             store.write(Create{.game = "b", .at = 1, .header = "h"});
             store.write(Append{.game = "b", .next = 1, .entries = {{1, "act", "one"}}});
             EXPECT_THAT(store.damages(), testing::IsEmpty());
@@ -229,6 +241,15 @@ TEST_F(SqliteFile, WithAChangedLogIsDamagedInThatGameAlone) {
         EXPECT_EQ(found.front().game, "a");
         EXPECT_EQ(store.load("b").tail.size(), 1u);
     }
+}
+
+TEST_F(SqliteFile, WithAChangedNoteSaysSo) {
+    make_store();
+    execute("UPDATE note SET value = value + 1 WHERE name = 'unchained_up_to'");
+    const std::vector<Damage> found = SqliteStore(file()).damages();
+    ASSERT_EQ(found.size(), 1u);
+    EXPECT_EQ(found.front().game, "");
+    EXPECT_EQ(found.front().what, "a note is not as it was written");
 }
 
 // One byte after another of a page turned around: whatever it hits, the rest can be read or the damage is named.
@@ -285,6 +306,46 @@ TEST_F(SqliteFile, ThatIsPutInPlaceByHandKnowsThatItIsABackup) {
     fs::copy_file(folder() / "copy.sqlite3", file());
     SqliteStore store(file());
     EXPECT_GT(store.restored_up_to(), store.find("a").number);
+}
+
+// With `cp` and the like, which say nothing of it.
+TEST_F(SqliteFile, ThatWasUsedSinceItWasCopiedIsKnownWhenTheCopyIsPutBack) {
+    const auto play_on = [&](Seq next) {
+        SqliteStore store(file());
+        store.write(Append{.game = "a", .next = next, .entries = {{3, "act", "more"}}});
+        EXPECT_EQ(store.restored_up_to(), 0);
+    };
+    make_store();
+    play_on(3);
+    fs::copy_file(file(), folder() / "copy");
+    play_on(4);
+    fs::copy_file(folder() / "copy", file(), fs::copy_options::overwrite_existing);
+    SqliteStore store(file());
+    EXPECT_EQ(store.load("a").tail.size(), 3u);
+    EXPECT_GT(store.restored_up_to(), store.find("a").number);
+}
+
+TEST_F(SqliteFile, ThatIsCopiedWhileItIsUsedIsKnownWhenTheCopyIsPutBack) {
+    make_store();
+    {
+        SqliteStore store(file(), {.state_lasts = std::chrono::milliseconds(0)});
+        store.write(Append{.game = "a", .next = 3, .entries = {{3, "act", "three"}}});
+        execute("VACUUM INTO '" + (folder() / "copy").string() + "'");
+        store.write(Append{.game = "a", .next = 4, .entries = {{3, "act", "four"}}});
+    }
+    fs::rename(folder() / "copy", file());
+    SqliteStore store(file());
+    EXPECT_EQ(store.load("a").tail.size(), 3u);
+    EXPECT_GT(store.restored_up_to(), store.find("a").number);
+}
+
+// Whoever moves to another machine takes both files, or the games go on with other dice.
+TEST_F(SqliteFile, IsTheSameElsewhereWithTheFileOfItsState) {
+    make_store();
+    for (const char* name : {"moved", "moved alone"}) fs::copy_file(file(), folder() / name);
+    fs::copy_file(file().string() + ".state", folder() / "moved.state");
+    EXPECT_EQ(SqliteStore(folder() / "moved").restored_up_to(), 0);
+    EXPECT_GT(SqliteStore(folder() / "moved alone").restored_up_to(), 0);
 }
 
 TEST_F(SqliteFile, RestoredFromWhatIsNoStoreIsLeftAlone) {

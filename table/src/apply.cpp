@@ -174,17 +174,7 @@ struct Applying {
         if (s.offers_lately != kMost) ++s.offers_lately;
         const auto whom = index_of(action.whom);
         if (s.kind == SeatKind::Bot && whom < l.seats.size() && l.seats[whom].kind != SeatKind::Bot)
-            keep_asked(bots::asked_by(action, l.state.round));
-    }
-    // The best terms of each pair of titles, and so many pairs.
-    void keep_asked(const bots::Asked& asked) {
-        constexpr std::size_t kMost = 64;
-        std::erase_if(l.asked, [&](const bots::Asked& before) {
-            return before.by == asked.by && before.whom == asked.whom && before.give == asked.give &&
-                before.get == asked.get && before.amount <= asked.amount;
-        });
-        if (l.asked.size() == kMost) l.asked.erase(l.asked.begin());
-        l.asked.push_back(asked);
+            bots::keep_asked(l.asked, bots::asked_by(action, l.state.round));
     }
     void operator()(const Corrected& e) {
         if (e.typed) {
@@ -218,15 +208,29 @@ struct Applying {
     void operator()(const HoldDropped&) { l.held.reset(); }
     void operator()(const ThrowVoid&) {}
     void operator()(const Caretaken& e) { seat(e.seat).caretaken = e.on; }
-    void operator()(const LeftForGood& e) {
-        Seat& s = seat(e.seat);
+    void operator()(const LeftForGood& e) { leave_to(e.seat, e.bot); }
+    void leave_to(PlayerId id, const std::string& bot) {
+        Seat& s = seat(id);
         s.kind = SeatKind::Bot;
-        s.bot = e.bot;
+        s.bot = bot;
         s.key = {};
-        std::erase_if(l.former, [&](const Former& one) { return one.seat == e.seat; });
+        std::erase_if(l.former, [&](const Former& one) { return one.seat == id; });
         s.left = true;
         s.caretaken = false;
-        if (l.held && l.held->action.by == e.seat) l.held.reset();
+        if (l.held && l.held->action.by == id) l.held.reset();
+    }
+    void operator()(const WasPutOut& e) {
+        if (e.seats.empty()) return;
+        const Key key = seat(e.seats.lowest()).key;
+        if (l.put_out.size() == kPutOutKept) l.put_out.erase(l.put_out.begin());
+        l.put_out.push_back(key);
+        std::erase_if(l.former, [&](const Former& one) { return same_key(one.key, key); });
+        for (const PlayerId id : e.seats) {
+            if (l.stage == Stage::Lobby)
+                seat(id) = {};
+            else
+                leave_to(id, e.bot);
+        }
     }
     // Whoever comes back has the seat as before: whoever got it later, by votes, has no right to it any more. Before the
     // start anybody may free a seat, and there is nothing to come back for.

@@ -32,19 +32,43 @@ auto Machine::ask(PlayerId id, const bots::Window& window, Asked asked) {
     using Answer = std::decay_t<decltype(asked(*bot_of(id), std::declval<const bots::View&>()))>;
     const bots::Bot* bot = bot_of(id);
     if (!bot) return std::optional<Answer>{};
-    const auto view = [&](const State& shown) {
-        return bots::View{.game = *game_,
-            .state = shown,
-            .me = id,
-            .window = window,
-            .noise = mixed(l_.version, index_of(id)),
-            .rounds_left = rounds_left()};
+    std::unique_ptr<bots::Memory> memory = house_.staff.take_memory(*bot);
+    const auto answer = [&](const State& shown) {
+        return asked(*bot,
+            bots::View{.game = *game_,
+                .state = shown,
+                .me = id,
+                .window = window,
+                .noise = mixed(l_.version, index_of(id)),
+                .memory = memory.get(),
+                .rounds_left = rounds_left(),
+                .record = f_.heard ? &f_.heard->record() : nullptr});
     };
-    if (!bots::has_secrets(*game_) && trades_itself(id))
-        return std::optional<Answer>{asked(*bot, view(state()))};
-    State seen = bots::seen_by(*game_, state(), id);
-    if (!trades_itself(id)) seen.offering = {};
-    return std::optional<Answer>{asked(*bot, view(seen))};
+    std::optional<Answer> given;
+    if (!bots::has_secrets(*game_) && trades_itself(id)) {
+        given = answer(state());
+    } else {
+        State seen = bots::seen_by(*game_, state(), id);
+        if (!trades_itself(id)) seen.offering = {};
+        given = answer(seen);
+    }
+    house_.staff.give_back(*bot, std::move(memory));
+    return given;
+}
+
+// What everybody at the table hears of offers, where a bot makes use of it. The copies of a table share it until it changes.
+void Machine::bots_hear(const Action& action) {
+    const auto listens = [&](std::size_t i) {
+        const auto id = static_cast<PlayerId>(i);
+        const bots::Bot* bot = seat(id).kind == SeatKind::Bot ? bot_of(id) : nullptr;
+        return bot != nullptr && bot->listens();
+    };
+    bool any = f_.heard != nullptr;
+    for (std::size_t i = 0; i < l_.seats.size() && !any; ++i) any = listens(i);
+    if (!any) return;
+    auto heard = f_.heard ? std::make_shared<bots::Listener>(*f_.heard) : std::make_shared<bots::Listener>();
+    heard->hear(state(), action);
+    f_.heard = std::move(heard);
 }
 
 // As people reckon: what is left of the time, in rounds as long as those before. [END-07] The round in which the last one is

@@ -17,7 +17,7 @@ Result Machine::on(const Say& say) {
         if (const auto first = repeated(say.seat)) return *first;
     }
     if (!l_.settings.chat) return result(Code::ChatOff);
-    const auto text = clean_line(say.text, kChatBytes);
+    const auto text = clean_line(say.text);
     if (!text) return result(Code::BadText);
     // Whoever has no seat is counted by connection, which is the server's business.
     if (seated && too_fast(f_.talk[say.seat])) return result(Code::TooFast);

@@ -18,7 +18,7 @@ bool Machine::hall_decides(const What& what) const {
                 std::is_same_v<T, SetSeat> || std::is_same_v<T, SeatProgram> || std::is_same_v<T, Swap> ||
                 std::is_same_v<T, Configure> || std::is_same_v<T, Start> || std::is_same_v<T, Leave> ||
                 std::is_same_v<T, RecoverSeat> || std::is_same_v<T, MakeCode> || std::is_same_v<T, UseCode> ||
-                std::is_same_v<T, Relieve> || std::is_same_v<T, Hurry>;
+                std::is_same_v<T, Relieve> || std::is_same_v<T, PutOut> || std::is_same_v<T, Hurry>;
             if constexpr (of_hall) return !by_hall();
             if constexpr (of_people) return in_hall();
             if constexpr (std::is_same_v<T, CallVote>) {
@@ -83,9 +83,9 @@ Result Machine::correct_by_referee(const CallVote& ask) {
     if (!playing()) return result(Code::NotRunning);
     notation::Correction correction = ask.correction;
     correction.by = notation::Authority::Referee;
-    if (std::string problem = why_not_correct(correction); !problem.empty()) {
+    if (auto problem = why_not_correct(correction)) {
         Result refused = result(Code::BadCorrection);
-        refused.problem = std::move(problem);
+        refused.problem = *std::move(problem);
         return refused;
     }
     log(Corrected{correction, kNobody, false});

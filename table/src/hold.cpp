@@ -56,8 +56,9 @@ bool Machine::release_held() {
 void Machine::sync_claims() {
     const State& s = state();
     const auto is_new = [&](const Claim& claim) {
-        return std::none_of(f_.claims.begin(), f_.claims.end(),
-            [&](const Claim& c) { return c.deed == claim.deed && c.visitor == claim.visitor; });
+        return std::none_of(f_.claims.begin(), f_.claims.end(), [&](const Claim& c) {
+            return c.deed == claim.deed && c.visitor == claim.visitor && c.landing == claim.landing;
+        });
     };
     const bool landed = std::any_of(s.claim.begin(), s.claim.begin() + s.claims, is_new);
     f_.claims = s.claim;

@@ -156,6 +156,9 @@ Corrected corrected_in(LogFields& f, const Game* game) {
         return {};
     }
     Corrected e{*correction, f.has("by") ? f.seat("by") : kNobody, f.flag_or("typed", false)};
+    // Only a referee corrects without a seat.
+    if (!is_player(e.author)) e.correction.by = notation::Authority::Referee;
+    e.correction.referee = f.text_or("referee");
     e.correction.why = f.text_or("why");
     return e;
 }
@@ -220,6 +223,10 @@ Change change_in(LogFields& f, const Game* game) {
         LogFields e = f.inner("left");
         return LeftForGood{e.seat("seat"), e.text_or("bot")};
     }
+    if (f.has("put_out")) {
+        LogFields e = f.inner("put_out");
+        return WasPutOut{e.seats("seats"), e.text_or("bot")};
+    }
     if (f.has("moved")) {
         LogFields e = f.inner("moved");
         return SeatMoved{e.seats("seats"), e.key("key"), e.flag_or("voted", false)};
@@ -276,6 +283,9 @@ private:
     void fits(const Caretaken& e) { is_seat(e.seat); }
     void fits(const LeftForGood& e) { is_seat(e.seat); }
     void fits(const Preferred& e) { is_seat(e.seat); }
+    void fits(const WasPutOut& e) {
+        for (const PlayerId id : e.seats) is_seat(id);
+    }
     void fits(const SeatMoved& e) {
         for (const PlayerId id : e.seats) is_seat(id);
     }
@@ -359,6 +369,21 @@ notation::Result<Entry> read_entry(std::string_view line, const Game* game) {
     return read_line(line, [game](LogFields& f) { return entry_in(f, game); });
 }
 
+namespace {
+
+// Only acts of chance are anything that luck could give.
+bool is_due(const Luck& luck, const Chance& chance, const Action& action) {
+    if (action.kind == ActKind::Roll) {
+        Action roll = action;
+        roll.dice = {};
+        return luck.complete(chance, roll) == action;
+    }
+    if (!luck::is_chance(action.kind)) return true;
+    return decision(chance.game, chance.state).luck && luck.answer(chance) == action;
+}
+
+}  // namespace
+
 std::optional<Problem> LogReader::take(std::string_view line) {
     ++lines_;
     const auto placed = [this](Problem problem) {
@@ -382,8 +407,13 @@ std::optional<Problem> LogReader::take(std::string_view line) {
         problem.wrong("started.behaviour", notation::other_behaviour_text(started->behaviour));
     std::shared_ptr<const Game> game = started ? started->game : game_;
     Fit{problem, table_.lasting, game.get()}.expect(*entry);
+    if (const auto* played = std::get_if<Played>(&entry->what); played && luck_ && !problem.found())
+        if (!is_due(*luck_, chance_of(*game, table_.lasting), played->action))
+            problem.wrong("act",
+                {"pas celui que donne le secret des dés", "not the one that the secret of the dice gives"});
     if (problem.found()) return placed(*problem);
     apply(table_.lasting, game ? *game : kNone, *entry);
+    if (started && luck_ && luck_->commitment() != table_.lasting.commitment) luck_ = nullptr;
     game_ = std::move(game);
     return std::nullopt;
 }

@@ -116,6 +116,7 @@ struct Writer {
     void operator()(const Corrected& e) {
         line["correct"] = notation::to_json(game, e.correction);
         if (is_player(e.author)) line["by"] = seat_number(e.author);
+        put(line, "referee", e.correction.referee);
         put(line, "why", e.correction.why);
         put_flag(line, "typed", e.typed);
     }
@@ -128,6 +129,11 @@ struct Writer {
     void operator()(const ThrowVoid& e) { line["void_throw"] = {{"seat", seat_number(e.seat)}}; }
     void operator()(const Caretaken& e) { line["caretaken"] = {{"seat", seat_number(e.seat)}, {"on", e.on}}; }
     void operator()(const LeftForGood& e) { line["left"] = {{"seat", seat_number(e.seat)}, {"bot", e.bot}}; }
+    void operator()(const WasPutOut& e) {
+        json::object object{{"seats", seat_numbers(e.seats)}};
+        put(object, "bot", e.bot);
+        line["put_out"] = std::move(object);
+    }
     void operator()(const SeatMoved& e) {
         json::object object{{"seats", seat_numbers(e.seats)}, {"key", hex(e.key)}};
         put_flag(object, "voted", e.voted);

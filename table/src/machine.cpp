@@ -167,7 +167,7 @@ void Machine::settle() {
 }
 
 bool Machine::one_thing() {
-    if (decide_vote() || start_or_call_off()) return true;
+    if (decide_vote() || let_newcomer_ask() || start_or_call_off()) return true;
     if (!playing()) return false;
     if (sleep_or_wake()) return true;
     if (!running()) return false;
@@ -203,7 +203,7 @@ std::string_view word(Code code) {
         "no-such-bot", "dice-not-yours", "not-real-dice", "bad-card", "bad-correction", "nothing-to-undo",
         "luck-in-between", "vote-open", "no-such-vote", "nobody-to-ask", "no-wait-left", "not-absent",
         "wrong-code", "offers-refused", "chat-off", "too-fast", "not-for-programs", "bad-position",
-        "people-play", "seat-absent", "hall-decides"};
+        "people-play", "seat-absent", "hall-decides", "put-out"};
     return kWords[static_cast<std::size_t>(code)];
 }
 

@@ -26,11 +26,12 @@ inline constexpr Millis kAskAgain = 10'000;       // after a no: first the other
 inline constexpr Millis kBackSoon = 20'000;       // whoever loads the page anew is still there
 inline constexpr Millis kGoneToStop = 600'000;    // for so long nobody's game is stopped in their absence
 inline constexpr Millis kPauseAtMost = 600'000;   // then one person alone may resume
-inline constexpr Millis kRecoverPause = 120'000;  // between two questions from outside for a seat
+inline constexpr Millis kRecoverPause = 120'000;  // between two questions of one party for a seat
+inline constexpr std::size_t kNewcomers = 8;      // that wait to ask for a seat
+inline constexpr std::size_t kPutOutKept = 256;
 inline constexpr Millis kCodeTime = 120'000;
 inline constexpr std::uint8_t kFlags =
     2;  // prompts in a row that a clock answers before the caretaker takes over
-inline constexpr std::size_t kChatBytes = 240;
 inline constexpr std::size_t kChatKept = 8;
 inline constexpr Millis kChatWindow = 10'000;
 inline constexpr std::uint8_t kChatLines = 5;          // in a window
@@ -79,6 +80,7 @@ public:
     bool auction_counts_down() const;
     PlayerSet needed(const Vote& vote) const;  // votes.cpp
     PlayerSet losers(const Vote& vote) const;
+    std::size_t devices(PlayerSet seats) const;
     // Somebody who has been away for so long does not stand in the way.
     static Millis patience(VoteKind kind) { return kind == VoteKind::Stop ? kGoneToStop : kBackSoon; }
 
@@ -89,6 +91,12 @@ private:
     const Lasting& l_;
     const Fleeting& f_;
 };
+
+// Whether the others did not want this device here.
+bool is_put_out(const Lasting& lasting, const Key& key);
+
+// The next chance event of a running game.
+Chance chance_of(const Game& game, const Lasting& lasting);
 
 class Machine : public Desk {
 public:
@@ -156,6 +164,9 @@ private:
     void move_seats(PlayerSet seats, const Key& key, bool voted);
     void take_back();
     void hand_back(Former former);
+    // put_out.cpp
+    Result on(const PutOut&);
+    void put_out(PlayerId id);
     // play.cpp
     Result on(const Act&);
     Result judged(const Act&);
@@ -199,6 +210,7 @@ private:
     bool waits_for_answer(PlayerId id) const;
     bool bot_rolls(PlayerId id);
     bool bots_act();
+    void bots_hear(const Action& action);
     Millis claims_from(PlayerId owner) const;
     bool claim_for_absent();
     bool pass_last_claims();
@@ -227,15 +239,18 @@ private:
     Result on(const RecoverSeat&);
     Result on(const Agree&);
     Result open_vote(Vote vote);
+    void put(Vote vote);
+    bool let_newcomer_ask();
     Code why_not_vote(const Vote& vote) const;
     bool decide_vote();
     void carry_out(const Vote& vote);
     bool vote_is_void() const;
     void drop_vote();
+    void refuse_vote();
     void stop_game();
     // undo.cpp
     Code why_not_back(PlayerId id, std::size_t to) const;
-    std::string why_not_correct(const notation::Correction& correction) const;
+    std::optional<notation::Text> why_not_correct(const notation::Correction& correction) const;
     // chat.cpp
     Result on(const Say&);
     Result on(const Mute&);

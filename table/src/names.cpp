@@ -51,7 +51,8 @@ bool is_hidden(char32_t c) {
         (c >= 0xFFF9 && c <= 0xFFFB) || (c >= 0xE0000 && c <= 0xE0FFF);
 }
 
-std::optional<std::string> cleaned(std::string_view text, std::size_t most_letters, std::size_t most_bytes) {
+std::optional<std::string> cleaned(std::string_view text, std::size_t most) {
+    if (text.size() > 16 * most) return std::nullopt;
     std::string clean;
     std::size_t letters = 0;
     bool blank = false;
@@ -65,8 +66,7 @@ std::optional<std::string> cleaned(std::string_view text, std::size_t most_lette
             continue;
         }
         if (is_hidden(letter.code)) continue;
-        const std::size_t more = letter.bytes + (blank ? 1 : 0);
-        if (letters + 1 + (blank ? 1 : 0) > most_letters || clean.size() + more > most_bytes) break;
+        if (letters + 1 + (blank ? 1 : 0) > most) break;
         if (blank) clean += ' ';
         letters += blank ? 2 : 1;
         blank = false;
@@ -78,14 +78,8 @@ std::optional<std::string> cleaned(std::string_view text, std::size_t most_lette
 
 }  // namespace
 
-std::optional<std::string> clean_name(std::string_view text) {
-    if (text.size() > 16 * kNameLetters) return std::nullopt;
-    return cleaned(text, kNameLetters, 4 * kNameLetters);
-}
+std::optional<std::string> clean_name(std::string_view text) { return cleaned(text, kNameLetters); }
 
-std::optional<std::string> clean_line(std::string_view text, std::size_t most) {
-    if (text.size() > 16 * most) return std::nullopt;
-    return cleaned(text, most, most);
-}
+std::optional<std::string> clean_line(std::string_view text) { return cleaned(text, kLineLetters); }
 
 }  // namespace banquier::table

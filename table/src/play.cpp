@@ -97,12 +97,14 @@ Result Machine::play_or_hold(Action action, PlayerId author) {
     return result(Code::Accepted);
 }
 
-Chance Machine::chance() const {
+Chance chance_of(const Game& game, const Lasting& l) {
     // Salts are few and small: they are gathered where they are used.
     static thread_local std::array<luck::Salt, kMaxPlayers> salts;
-    for (std::size_t i = 0; i < l_.seats.size(); ++i) salts[i] = l_.seats[i].salt;
-    return {*game_, state(), std::span{salts.data(), l_.seats.size()}, l_.chances};
+    for (std::size_t i = 0; i < l.seats.size(); ++i) salts[i] = l.seats[i].salt;
+    return {game, l.state, std::span{salts.data(), l.seats.size()}, l.chances};
 }
+
+Chance Machine::chance() const { return chance_of(*game_, l_); }
 
 // A roll whose dice the table throws.
 bool Machine::thrown_here(const Action& action) const { return action.kind == ActKind::Roll && house_.luck; }
@@ -121,6 +123,7 @@ void Machine::play(const Action& action, How how, PlayerId author, std::uint64_t
     State next = state();
     events_.clear();
     apply_known_legal(*game_, next, action, events_);
+    if (is_trade(action.kind)) bots_hear(action);
     Entry entry{.number = l_.entries + 1,
         .version = ++f_.version,
         .at = f_.now,

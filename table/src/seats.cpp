@@ -92,6 +92,7 @@ std::string Machine::free_name(const std::string& wanted, PlayerId but) const {
 Result Machine::on(const Sit& sit) {
     if (!is_set(command_->key)) return result(Code::Unauthenticated);
     if (const Code no = why_not_lobby(); no != Code::Accepted) return result(no);
+    if (is_put_out(l_, command_->key)) return result(Code::WasPutOut);
     const bool one_more = index_of(sit.seat) == l_.seats.size() && l_.seats.size() < kMaxPlayers;
     if (!is_seat(sit.seat) && !one_more) return result(Code::NoSuchSeat);
     if (is_seat(sit.seat) && seat(sit.seat).kind != SeatKind::Open) return result(Code::SeatTaken);
@@ -131,7 +132,7 @@ Result Machine::on(const SetSeat& set) {
     const bool one_more =
         index_of(set.seat) == l_.seats.size() && l_.seats.size() < kMaxPlayers && !set.remove;
     if (!is_seat(set.seat) && !one_more) return result(Code::NoSuchSeat);
-    // Nobody, not even the host, puts a person out of a seat.
+    // A person who is in the way is put out by a command that says so.
     if (is_seat(set.seat) && is_person(set.seat)) return result(Code::SeatTaken);
     if (set.remove) {
         if (index_of(set.seat) + 1 != l_.seats.size()) return result(Code::NoSuchSeat);

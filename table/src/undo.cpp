@@ -11,10 +11,12 @@ Code Machine::why_not_back(PlayerId id, std::size_t to) const {
     return Code::Accepted;
 }
 
-std::string Machine::why_not_correct(const notation::Correction& correction) const {
+std::optional<notation::Text> Machine::why_not_correct(const notation::Correction& correction) const {
     State tried = state();
     const auto problem = notation::correct(*game_, tried, correction);
-    return problem ? notation::render(*problem, notation::Language::English) : std::string{};
+    if (!problem) return std::nullopt;
+    return notation::Text{notation::render(*problem, notation::Language::French),
+        notation::render(*problem, notation::Language::English)};
 }
 
 }  // namespace banquier::table

@@ -1,4 +1,4 @@
-// What a viewer may see: the one place where that is decided.
+// What a viewer may see of a table. What news may tell is decided by `report` in play.cpp.
 #include <banquier/table/view.hpp>
 
 #include "machine.hpp"
@@ -13,6 +13,7 @@ Viewer viewer_of(const Table& table, const Key& key) {
         if (same_key(l.seats[i].key, key)) viewer.seats.add(static_cast<PlayerId>(i));
     viewer.host = !l.hall && l.stage == Stage::Lobby && same_key(l.host, key);
     viewer.referee = l.hall && same_key(l.host, key);
+    viewer.put_out = is_put_out(l, key);
     return viewer;
 }
 
@@ -65,7 +66,8 @@ bool offers_now(const Game& game, const State& s, PlayerId by) {
 SeatView seat_seen(const Desk& m, const Lasting& l, const Fleeting& f, const Game& game, PlayerId id) {
     const bool started = l.stage != Stage::Lobby;
     const Seat& s = m.seat(id);
-    SeatView seat{.kind = s.kind, .name = s.name, .bot = s.bot, .token = s.token, .ready = s.ready};
+    SeatView seat{
+        .kind = s.kind, .name = s.name, .bot = bots::present_name(s.bot), .token = s.token, .ready = s.ready};
     seat.present = s.kind == SeatKind::Bot || m.present(id);
     seat.caretaken = s.caretaken;
     seat.left = s.left;
@@ -134,6 +136,7 @@ const View& Sight::of(const Viewer& viewer) {
     View& v = view_;
     v.host = viewer.host;
     v.referee = viewer.referee;
+    v.put_out = viewer.put_out;
     v.mine = viewer.seats;
     show_preferred();
     show_chat();

@@ -100,10 +100,11 @@ struct Bench {
         lines.push_back(header_line(header));
     }
 
-    Result send(int person, What what, std::uint64_t id = 0) {
+    Result send(int person, What what, std::uint64_t id = 0, std::uint64_t party = 0) {
         return keep(handle(table, house,
             {.from = static_cast<Connection>(person + 1),
                 .key = key_of(person),
+                .party = party,
                 .id = id,
                 .what = std::move(what)},
             now));

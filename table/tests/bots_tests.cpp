@@ -225,7 +225,7 @@ TEST(Bots, MakeAPersonOneOfferATurnAndNoneAgainOnTermsAsBad) {
 // Both lack one title that the other has: Maison comes with the swap, says why, and what to ask for.
 TEST(Bots, ComeToAPersonWithReasons) {
     Bench b{game_of("classique"), instant()};
-    b.started(1, 2, "maison-3-trader");
+    b.started(1, 2, "level-5-trader");
     State s = b.standard(3);
     owns(s, *b.game, kAnn, {b.deed_at(19), b.deed_at(11), b.deed_at(14)});
     owns(s, *b.game, kBen, {b.deed_at(16), b.deed_at(18), b.deed_at(13)});
@@ -248,14 +248,46 @@ TEST(Bots, ComeToAPersonWithReasons) {
     EXPECT_EQ(seen.offered[0].from, kBen);
     ASSERT_FALSE(seen.offered[0].reasons.empty());
     EXPECT_EQ(seen.offered[0].reasons[0].kind, bots::Reason::Kind::Completes);
-    if (seen.offered[0].counter) EXPECT_GT(*seen.offered[0].counter, offer.money);
+    ASSERT_TRUE(seen.offered[0].counter);
+    EXPECT_GT(*seen.offered[0].counter, offer.money);
     EXPECT_TRUE(b.watch().offered.empty());
     EXPECT_EQ(b.table.lasting.asked.size(), 1u);
 }
 
+// A table that an earlier program made: its bots play on, and are shown by the names that they have now.
+TEST(Bots, OfEarlierProgramsPlayOnUnderTheirPresentNames) {
+    Bench b;
+    b.started(1, 2, "maison-2-hoarder");
+    EXPECT_EQ(b.see(0).seats[1].bot, "level-4-hoarder");
+    const std::size_t before = b.entries.size();
+    b.play(act::roll(kAnn, 0, 0));
+    b.pass(60'000);
+    EXPECT_GT(b.entries.size(), before + 1);
+}
+
+// What everybody hears of offers, for the bots that make use of it alone.
+TEST(Bots, RememberTheOffersThatTheTableHasHeard) {
+    for (const char* bot : {"level-5", "level-1"}) {
+        Bench b;
+        b.started(1, 2, bot);
+        State s = b.standard(3);
+        owns(s, *b.game, kAnn, {b.deed_at(19)});
+        owns(s, *b.game, kBen, {b.deed_at(16), b.deed_at(18)});
+        refresh_facts(*b.game, s);
+        b.at(s);
+        b.play(act::offer(kAnn, {.to = kBen, .money = -5000, .give = DeedSet::of(b.deed_at(19))}));
+        b.pass(5'000);
+        const bool listens = std::string_view{bot} == "level-5";
+        ASSERT_EQ(b.table.fleeting.heard != nullptr, listens) << bot;
+        if (!listens) continue;
+        ASSERT_EQ(b.table.fleeting.heard->record().size(), 1u);
+        EXPECT_FALSE(b.table.fleeting.heard->record().last(0).taken);
+    }
+}
+
 TEST(Bots, TakeNobodysTimeWhenTheyTalkToEachOther) {
     Bench b;
-    b.started(1, 3, "maison-3");
+    b.started(1, 3, "level-5");
     b.send(0, WantPace{kAnn, BotPace::Usual});
     Millis of_talk = 0;
     Millis last = b.now;
@@ -330,6 +362,17 @@ TEST(Bots, UseTheMomentBetweenTurnsBeforeAPersonRolls) {
     ASSERT_EQ(b.say(0, b.act(act::roll(kAnn, 0, 0))).code, Code::Accepted);  // at once, before any pace
     EXPECT_TRUE(b.state().holding[station].mortgaged);
     EXPECT_TRUE(b.state().rolled);
+}
+
+// A table's thread waits for nobody.
+TEST(Bots, ThatThinkForLongAreNotOnTheStaff) {
+    const RosterStaff staff{game_of("classique")};
+    int thinking = 0;
+    for (const bots::Known& known : bots::roster()) {
+        thinking += known.pace == bots::Pace::Thinks;
+        EXPECT_EQ(staff.find(known.name) == nullptr, known.pace == bots::Pace::Thinks) << known.name;
+    }
+    EXPECT_GT(thinking, 0);
 }
 
 TEST(Bots, ThatAreNotKnownAnyMoreGiveStandingAnswers) {

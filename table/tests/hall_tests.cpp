@@ -88,7 +88,7 @@ TEST(HallTables, GiveNobodyPowerOverSeatsAndTime) {
     for (const What& what : {What{Sit{.seat = kAnn, .name = "X"}}, What{Rename{.seat = kAnn, .name = "X"}},
              What{SetSeat{.seat = kDot, .remove = true}}, What{Swap{kAnn, kBen}}, What{Configure{}},
              What{Leave{kAnn}}, What{MakeCode{kAnn, key_of(5)}}, What{RecoverSeat{kBen}},
-             What{Relieve{kAnn, kBen}}}) {
+             What{PutOut{kAnn, kBen}}, What{Relieve{kAnn, kBen}}}) {
         EXPECT_EQ(bench.send(0, what).code, Code::HallDecides);
         EXPECT_EQ(bench.send(kHall, what).code, Code::HallDecides) << "the hall neither";
     }
@@ -152,6 +152,7 @@ TEST(HallTables, AreCorrectedByTheRefereeAlone) {
     CallVote correct{.seat = kAnn, .kind = VoteKind::Correct};
     correct.correction.cash[kBen] = 77;
     correct.correction.why = "a note was lost";
+    correct.correction.referee = "Rita";
     EXPECT_EQ(bench.send(0, correct).code, Code::HallDecides);
     EXPECT_EQ(bench.send(kHall, correct).code, Code::Accepted);
     EXPECT_EQ(bench.state().player[kBen].cash, 77);

@@ -4,7 +4,7 @@
 namespace banquier::table {
 namespace {
 
-// Ann has landed on Ben's station; it is Ben's, Cid's or Ann's turn to roll next.
+// Ann has landed on Cid's station; it is Ben's turn to roll.
 struct Landed : Bench {
     DeedId station;
     explicit Landed(Settings settings = {}, int people = 3)
@@ -70,6 +70,31 @@ TEST(Hold, SurvivesARestart) {
     b.send(0, Arrive{});
     EXPECT_TRUE(b.state().started);  // who asked for time has to ask again
     EXPECT_FALSE(b.table.lasting.held);
+}
+
+// A double leads Ann to Cid's street; the next throw leads to a card that leads back to it.
+TEST(Hold, ASecondLandingOnTheSameTitleHasATimeOfItsOwn) {
+    Bench b{game_of("classique")};
+    b.started(3);
+    State s = b.standard(3);
+    owns(s, *b.game, kCid, {b.deed_at(19)});
+    s.player[kAnn].place = SquareId{15};
+    b.at(s);
+    b.seen_by_all();
+    ASSERT_EQ(b.roll(kAnn, 2, 2).code, Code::Accepted);
+    b.seen_by_all();
+    b.tick(20'000);
+    const auto& cards = b.game->board.card;
+    const auto back = std::find_if(cards.begin(), cards.end(),
+        [](const Card& c) { return c.kind == CardKind::BackBy && c.amount == 3; });
+    ASSERT_NE(back, cards.end());
+    b.luck.cards.push_back(static_cast<CardId>(back - cards.begin()));
+    ASSERT_EQ(b.roll(kAnn, 1, 2).code, Code::Accepted);
+    ASSERT_EQ(b.state().claims, 2);
+    ASSERT_EQ(b.state().player[kAnn].place, SquareId{19});
+    b.seen_by_all();
+    ASSERT_EQ(b.play(act::end_turn(kAnn)).code, Code::Accepted);
+    EXPECT_EQ(b.roll(kBen, 1, 2).code, Code::Held);
 }
 
 // Found by fuzz_table: a third die was held, and not in the log.

@@ -4,6 +4,8 @@
 #include <banquier/luck/fair.hpp>
 #include <banquier/notation/figures.hpp>
 
+#include <gmock/gmock.h>
+
 namespace banquier::table {
 namespace {
 
@@ -14,6 +16,9 @@ TEST(Log, EveryKindOfEntryIsReadAsItWasWritten) {
     correction.cash[kAnn] = 12;
     correction.shuffled = {DeckId::Chest};
     correction.why = "so";
+    notation::Correction ruling = correction;
+    ruling.by = notation::Authority::Referee;
+    ruling.referee = "Rita";
     Settings settings;
     settings.rent = Rent::Quiet;
     settings.overrides = {"HOUSE-01"};
@@ -25,10 +30,11 @@ TEST(Log, EveryKindOfEntryIsReadAsItWasWritten) {
         RevealAsked{}, Revealed{kBen, luck::Salt::from_hex(std::string(32, 'a')).value()},
         CalledOff{PlayerSet::of(kBen)}, Recommitted{std::string(64, 'c')}, played,
         Played{act::roll(kAnn, 3, 4), How::Person, kAnn, 7, {}}, Corrected{correction, kAnn, true},
-        WentBack{3}, Held{act::roll(kAnn, 0, 0), 9}, HoldDropped{}, ThrowVoid{kBen}, Caretaken{kCid, true},
-        LeftForGood{kAnn, "steady"}, SeatMoved{PlayerSet::first(2), key_of(4)},
-        Preferred{kAnn, PlayerSet::of(kBen), PlayerSet::of(kCid)}, TimeTurned{Turning::Woke},
-        Ended{true, std::string(64, 'e')}};
+        Corrected{ruling, kNobody, false}, WentBack{3}, Held{act::roll(kAnn, 0, 0), 9}, HoldDropped{},
+        ThrowVoid{kBen}, Caretaken{kCid, true}, LeftForGood{kAnn, "steady"},
+        WasPutOut{PlayerSet::first(2), "steady"}, WasPutOut{PlayerSet::of(kBen), ""},
+        SeatMoved{PlayerSet::first(2), key_of(4)}, Preferred{kAnn, PlayerSet::of(kBen), PlayerSet::of(kCid)},
+        TimeTurned{Turning::Woke}, Ended{true, std::string(64, 'e')}};
     for (const Change& change : changes) {
         const Entry entry{.number = 5, .version = 9, .at = 1'000, .what = change};
         const std::string line = entry_line(*game, entry);
@@ -69,6 +75,28 @@ TEST(Log, ADamagedOneIsRefusedWithItsLine) {
     std::string other = b.lines[last];
     other.replace(other.find("1: roll"), 7, "2: roll");
     EXPECT_NE(problem_with(last, other).find("refuse"), std::string::npos);
+}
+
+TEST(Log, DiceThatTheLuckBehindItDoesNotGiveAreRefused) {
+    Bench b;
+    b.started(2);
+    for (int i = 0; i < 5; ++i) b.play(act::roll(kAnn, 0, 0));
+    const auto problem_with = [&](const Luck& luck, const std::vector<std::string>& lines) {
+        LogReader reader(&luck);
+        for (const std::string& line : lines)
+            if (const auto problem = reader.take(line))
+                return notation::render(*problem, notation::Language::English);
+        return std::string{};
+    };
+    EXPECT_EQ(problem_with(StatedLuck(1), b.lines), "");
+    EXPECT_THAT(problem_with(StatedLuck(2), b.lines), ::testing::HasSubstr("the secret of the dice"));
+    std::vector<std::string> altered = b.lines;
+    const auto roll = std::ranges::find_if(
+        altered, [](const std::string& line) { return line.find("1: roll ") != std::string::npos; });
+    ASSERT_NE(roll, altered.end());
+    char& die = (*roll)[roll->find("1: roll ") + 8];
+    die = die == '6' ? '5' : static_cast<char>(die + 1);
+    EXPECT_THAT(problem_with(StatedLuck(1), altered), ::testing::HasSubstr("the secret of the dice"));
 }
 
 // The product's own dice, from a secret; what the record says can be derived again by everybody.
@@ -139,7 +167,7 @@ TEST(Memory, ATableIsSmall) {
     b.at(s);
     for (const int square : {5, 15, 25, 35, 1, 6, 8}) b.play(act::mortgage(kAnn, b.deed_at(square)));
     for (int i = 0; i < 4; ++i)
-        b.send(i, Say{.seat = static_cast<PlayerId>(i), .text = std::string(240, 'x')});
+        b.send(i, Say{.seat = static_cast<PlayerId>(i), .text = std::string(kLineLetters, 'x')});
     const Lasting& l = b.table.lasting;
     EXPECT_EQ(l.undo.size(), kUndoDepth);
     std::size_t bytes =

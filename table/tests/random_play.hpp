@@ -152,7 +152,7 @@ struct RandomPlay {
         case 0: return Depart{};
         case 1: return Wait{seat};
         case 2: return Relieve{seat, other};
-        case 3: return one_in(8) ? What{Leave{seat}} : What{Arrive{}};
+        case 3: return one_in(8) ? What{Leave{seat}} : one_in(4) ? What{PutOut{seat, other}} : What{Arrive{}};
         case 4: return some_question(seat);
         case 5: return RecoverSeat{seat};
         case 6:

@@ -296,9 +296,49 @@ TEST(Seats, AStrangersQuestionGivesWayToAPlayers) {
     b.pass(50'000);
     ASSERT_EQ(
         b.send(1, Agree{.seat = kBen, .vote = b.see(1).vote->number, .yes = false}).code, Code::Accepted);
+    EXPECT_EQ(b.see(1).vote->kind, VoteKind::Recover);  // once that one is answered
     b.pass(70'000);
     ASSERT_EQ(b.send(2, CallVote{.seat = kCid, .kind = VoteKind::Pause}).code, Code::Accepted);
-    EXPECT_EQ(b.send(9, RecoverSeat{kAnn}).code, Code::VoteOpen);
+    EXPECT_EQ(b.send(9, RecoverSeat{kAnn}).code, Code::TooFast);
+    EXPECT_EQ(b.send(8, RecoverSeat{kAnn}, 0, 8).code, Code::Accepted);
+    EXPECT_EQ(b.see(1).vote->kind, VoteKind::Pause);
+}
+
+// However often one asks, and with however many secrets: who comes from elsewhere has a turn of their own.
+TEST(Seats, AStrangerWhoAsksAgainAndAgainKeepsNoOtherNewcomerFromAsking) {
+    Bench b;
+    b.started(3);
+    b.send(0, Depart{});
+    b.pass(120'000);
+    constexpr std::uint64_t kStranger = 1, kOwner = 2;
+    ASSERT_EQ(b.send(9, RecoverSeat{kAnn}, 0, kStranger).code, Code::Accepted);
+    ASSERT_EQ(b.send(8, RecoverSeat{kAnn}, 0, kOwner).code, Code::Accepted);
+    const auto asker = [&] { return b.table.fleeting.vote.party; };
+    EXPECT_EQ(asker(), kStranger);
+    for (int secret = 20; secret < 60; ++secret)
+        EXPECT_EQ(b.send(secret, RecoverSeat{kAnn}, 0, kStranger).code, Code::TooFast);
+    b.send(1, Agree{.seat = kBen, .vote = b.see(1).vote->number, .yes = false});
+    ASSERT_EQ(asker(), kOwner);
+    for (int i = 1; i < 3; ++i)
+        b.send(i, Agree{.seat = static_cast<PlayerId>(i), .vote = b.table.fleeting.votes});
+    EXPECT_EQ(b.table.lasting.seats[0].key, key_of(8));
+}
+
+TEST(Seats, FewNewcomersWaitAtOnceAndAskOneAfterAnother) {
+    Bench b;
+    b.started(3);
+    b.send(0, Depart{});
+    b.pass(120'000);
+    int waiting = 0;
+    for (std::uint64_t party = 1; party <= 100; ++party)
+        waiting += b.send(static_cast<int>(10 + party), RecoverSeat{kAnn}, 0, party).ok();
+    EXPECT_EQ(waiting, 9);  // one is asked, eight wait
+    for (std::uint64_t party = 1; party <= 9; ++party) {
+        ASSERT_TRUE(b.see(1).vote);
+        EXPECT_EQ(b.table.fleeting.vote.party, party);
+        b.pass(60'000);
+    }
+    EXPECT_FALSE(b.see(1).vote);
 }
 
 TEST(Seats, NobodyTakesALoneSeat) {

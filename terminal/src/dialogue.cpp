@@ -1,5 +1,7 @@
 #include "dialogue.hpp"
 
+#include "spoken_names.hpp"
+
 #include <banquier/notation/scenario.hpp>
 #include <banquier/notation/words.hpp>
 #include <banquier/terminal/files.hpp>
@@ -13,6 +15,9 @@
 namespace banquier::terminal {
 
 namespace {
+
+// Not now, whatever the act is about.
+bool is_about_the_moment(Reason reason) { return reason > Reason::None && reason <= Reason::BeforePlay; }
 
 void append(Lines& lines, const Lines& more) { lines.insert(lines.end(), more.begin(), more.end()); }
 
@@ -42,7 +47,7 @@ ExitCode Dialogue::run() {
             console_.out << '\n';
             break;
         }
-        follow(understand(console_, session_, names_, waiting_, line));
+        follow(understand(console_, session_, words_, names_, waiting_, line));
     }
     return finish();
 }
@@ -92,6 +97,7 @@ void Dialogue::follow(const Typed& typed) {
     case Typed::Kind::Rules: append(message_, rules_in_force()); break;
     case Typed::Kind::Rule: append(message_, rule_lines(parse_rule_id(typed.argument))); break;
     case Typed::Kind::Log: append(message_, whole_log()); break;
+    case Typed::Kind::Undo: return undo();
     case Typed::Kind::Save: save(typed.argument.empty() ? file_.path : typed.argument); break;
     case Typed::Kind::Quit: quit_ = true; break;
     case Typed::Kind::Wrong: append(message_, wrapped("✗ " + typed.problem, columns(), 2)); break;
@@ -100,7 +106,24 @@ void Dialogue::follow(const Typed& typed) {
 
 void Dialogue::act(const Action& action) {
     refusal_ = session_.act(action);
-    if (refusal_) append(message_, refusal_lines(refusal_));
+    if (!refusal_) return;
+    // At the wrong moment the question that follows says what is awaited; `why` tells the rules all the same.
+    if (is_about_the_moment(refusal_.reason))
+        message_.push_back(Paint{console_.colours}.red("✗ ") + words_.of(refusal_) +
+            Paint{console_.colours}.dim(console_({"  (why : les règles)", "  (why: the rules)"})));
+    else
+        append(message_, refusal_lines(refusal_));
+}
+
+void Dialogue::undo() {
+    const std::optional<Action> back = session_.undo();
+    told_ = std::min(told_, session_.log().size());
+    message_.push_back(back
+            ? fmt::format(fmt::runtime(console_({"Repris : {}", "Taken back: {}"})),
+                  words_.of(session_.state(), *back))
+            : std::string{
+                  console_({"Rien à reprendre depuis le dernier lancer ou la dernière carte du programme.",
+                      "Nothing to take back since the program last threw or drew."})});
 }
 
 Lines Dialogue::nothing_refused() const {

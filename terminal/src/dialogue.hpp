@@ -25,6 +25,7 @@ private:
     bool read(std::string& line);
     void follow(const Typed& typed);
     void act(const Action& action);
+    void undo();
     void explain(const Action& action);
     Lines refusal_lines(const Refusal& refusal) const;
     Lines rule_lines(RuleId id) const;

@@ -59,11 +59,11 @@ input:focus { outline: 2px solid var(--accent); }
 #hits li { padding: .3rem 0; }
 @page { size: A4; margin: 12mm 12mm 15mm; @bottom-center { content: counter(page) " / " counter(pages); font: 9pt Georgia, "Times New Roman", serif; } }
 @media print {
-  body { font-size: 9.2pt; line-height: 1.26; max-width: none; padding: 0; background: none; }
+  body { font-size: 9pt; line-height: 1.25; max-width: none; padding: 0; background: none; }
   search { display: none; } h1 { font-size: 18pt; } a { color: inherit; text-decoration: none; }
   nav ul { margin: 1mm 0 2.5mm; gap: 0; font-size: 9pt; } nav li:not(:last-child)::after { content: "·"; margin: 0 1.6mm; color: var(--soft); } main { columns: 2; column-gap: 7mm; column-rule: .3pt solid var(--line); }
   h2 { font-size: 11.5pt; margin: 3.2mm 0 1mm; } main > h2:first-child, main > section:first-child h2 { margin-top: 0; }
-  h3 { font-size: 9.2pt; margin: 1.6mm 0 .5mm; } .rule { margin: 0 0 1.3mm; padding: 0; break-inside: auto; orphans: 2; widows: 2; }
+  h3 { font-size: 9pt; margin: 1.6mm 0 .5mm; } .rule { margin: 0 0 1.3mm; padding: 0; break-inside: auto; orphans: 2; widows: 2; }
   .rule b { font-size: 9pt; } .note, .reading, td { font-size: 9pt; } .reading { padding-left: 1.6mm; break-before: avoid; break-inside: avoid; } td { padding: .25mm 1.5mm .25mm 0; }
   p { margin: 0 0 1mm; }
 }

@@ -220,7 +220,7 @@ Lines help_lines(const Console& console, const Session& session) {
         "Prison    f payer l'amende   u rendre la carte   r lancer\n"
         "Savoir    l tout ce qui est permis   why ACTE   title 19   board   players   log   rules   rule "
         "RENT-07\n"
-        "Partie    save FICHIER   q quitter (la partie est sauvée)",
+        "Partie    undo reprendre le dernier acte   save FICHIER   q quitter (la partie est sauvée)",
         "Play      r roll   b buy   d decline   e end   y yes   n no   Enter: roll, end, let pass\n"
         "Auctions  b 150 (or bid 150)   b: the least   p pass\n"
         "Rent      c: claim   c 19: that of square 19      For any seat: 2: claim 19\n"
@@ -228,7 +228,7 @@ Lines help_lines(const Console& console, const Session& session) {
         "Titles    mortgage 5   lift 5   offer 2 give 19 +50 get 24   accept   refuse\n"
         "Prison    f pay the fine   u hand in the card   r roll\n"
         "Ask       l all that is legal   why ACT   title 19   board   players   log   rules   rule RENT-07\n"
-        "Game      save FILE   q quit (the game is saved)"};
+        "Game      undo take the last act back   save FILE   q quit (the game is saved)"};
     static const Phrase kClock{"\nHorloge   clock: time up   clock: last round   clock: stop",
         "\nClock     clock: time up   clock: last round   clock: stop"};
     static const Phrase kLegend{

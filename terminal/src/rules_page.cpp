@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
+#include <utility>
 
 namespace banquier::terminal {
 
@@ -39,8 +40,10 @@ struct Writer {
 
     // A rule away from its page, where no heading says that it is a reading.
     void rule_alone(SheetRule rule) {
-        if (rule.standing == Standing::Reading)
+        if (rule.standing == Standing::Reading) {
             rule.says = in({"Notre lecture\u00a0: {}", "Our reading: {}"}, rule.says);
+            if (!rule.reading.empty()) rule.says += ' ' + std::exchange(rule.reading, {});
+        }
         this->rule(rule);
     }
 

@@ -1,30 +1,37 @@
 #include <banquier/terminal/session.hpp>
 
-#include <banquier/bots/order.hpp>
-#include <banquier/bots/steady.hpp>
+#include <banquier/bots/parameters.hpp>
 
-#include <memory>
+#include "bot_seats.hpp"
+
+#include <fmt/format.h>
 #include <sstream>
 
 namespace banquier::terminal {
 
 namespace {
 
-constexpr std::string_view kBotMark = " (bot)";
 // Bots that are left alone may never finish: nobody wants to see more than this.
 constexpr int kMostRoundsAlone = 1000;
 
 }  // namespace
 
-std::string recorded_name(const Seat& seat) { return seat.name + std::string{seat.bot ? kBotMark : ""}; }
+std::string recorded_name(const Seat& seat) {
+    return seat.bot ? fmt::format("{} (bot {})", seat.name, seat.level) : seat.name;
+}
 
 Seat seat_recorded_as(const std::string& name) {
-    if (!name.ends_with(kBotMark)) return {name, false};
-    return {name.substr(0, name.size() - kBotMark.size()), true};
+    for (int level = 0; level <= bots::kLevels; ++level) {
+        const std::string mark = level == 0 ? " (bot)" : fmt::format(" (bot {})", level);
+        if (name.ends_with(mark))
+            return {name.substr(0, name.size() - mark.size()), true, level == 0 ? kUsualLevel : level};
+    }
+    return {name};
 }
 
 Session::Session(notation::RecordHeader header, std::vector<Seat> seats, const Options& options)
     : header_(std::move(header)), seats_(std::move(seats)), options_(options), luck_(options.seed, 0) {
+    bots_ = std::make_unique<BotSeats>(header_.game, seats_);
     for (const Seat& seat : seats_) header_.players.push_back(recorded_name(seat));
     state_ = new_game(header_.game, static_cast<int>(seats_.size()));
     lines_.push_back(header_line(header_));
@@ -39,11 +46,14 @@ Session::Session(
       luck_(options.seed, record.steps.size()),
       state_(record.last()),
       steps_(record.steps.size()) {
+    bots_ = std::make_unique<BotSeats>(header_.game, seats_);
     std::istringstream stream{text};
     for (std::string line; std::getline(stream, line);) lines_.push_back(line);
     for (const notation::Step& step : record.steps)
         for (const Happening& happening : story(header_.game, step.after, step.events)) tell(happening);
 }
+
+Session::~Session() = default;
 
 std::string Session::record_text() const {
     std::string text;
@@ -53,7 +63,9 @@ std::string Session::record_text() const {
 
 Refusal Session::apply_and_record(const Action& action) {
     const auto events = std::make_unique<EventList>();
+    const State before = state_;
     if (const Refusal no = apply(header_.game, state_, action, *events)) return no;
+    bots_->played(before, action);
     lines_.push_back(notation::act_line(header_.game, ++steps_, action));
     for (const Happening& happening : story(header_.game, state_, {events->begin(), events->end()}))
         tell(happening);
@@ -74,28 +86,36 @@ void Session::tell(const Happening& happening) {
 }
 
 Refusal Session::act(Action action) {
+    Before before{action, state_, lines_.size(), log_.size(), steps_, left_at_, heard_};
+    const bool thrown = wants_dice(action.kind) && action.dice[0] == 0 && options_.dice == Dice::Thrown;
+    const Refusal no = play(action);
+    if (!no && !thrown) undoable_.push_back(std::move(before));
+    return no;
+}
+
+std::optional<Action> Session::undo() {
+    if (undoable_.empty()) return std::nullopt;
+    const Before before = std::move(undoable_.back());
+    undoable_.pop_back();
+    state_ = before.state;
+    lines_.resize(before.lines);
+    log_.erase(log_.begin() + static_cast<std::ptrdiff_t>(before.log), log_.end());
+    shown_ = log_.size();
+    steps_ = before.steps;
+    left_at_ = before.left_at;
+    heard_ = before.heard;
+    bots_ = std::make_unique<BotSeats>(header_.game, seats_);
+    return before.action;
+}
+
+Refusal Session::play(Action action) {
     // The throw is not made before it is known that the roll is legal, so that a refused one costs no luck.
     if (wants_dice(action.kind) && action.dice[0] == 0 && options_.dice == Dice::Thrown) {
         if (const Refusal no = why_illegal_before_dice(header_.game, state_, action)) return no;
         action = luck_.complete(state_, action);
+        undoable_.clear();
     }
     return apply_and_record(action);
-}
-
-// A bot's free act, else the answer of one that is awaited; the throws for the first turn go round from the first seat.
-std::optional<Action> Session::bot_act(const Decision& pending) const {
-    for (std::size_t i = 0; i < state_.players; ++i) {
-        const PlayerId player = bots::next_to_manage(state_, i);
-        if (!state_.in_play.contains(player) || !is_bot(player)) continue;
-        if (auto act = bots::free_act(header_.game, state_, player)) return act;
-    }
-    PlayerSet awaited = pending.awaited;
-    for (const PlayerId player : pending.awaited)
-        if (!is_bot(player)) awaited.remove(player);
-    if (awaited.empty()) return std::nullopt;
-    const PlayerId next =
-        pending.ask == Ask::OrderRoll ? awaited.lowest() : bots::next_to_answer(state_, awaited);
-    return bots::answer(header_.game, state_, next);
 }
 
 void Session::leave() {
@@ -137,6 +157,7 @@ PlayerId Session::person_to_hear(const Action& next) const {
 bool Session::call_time() {
     if (state_.clock != Clock::Running || !options_.time_is_up || !options_.time_is_up()) return false;
     const bool last_round = header_.game.rules.time_limit == TimeLimit::LastRound;
+    undoable_.clear();
     return !apply_and_record(last_round ? act::last_round() : act::time_up());
 }
 
@@ -155,9 +176,10 @@ Waiting Session::advance() {
         if (pending.luck) {
             if (options_.dice == Dice::Typed) return {Waiting::For::Luck, kBank};
             apply_and_record(luck_.answer(header_.game, state_));
+            undoable_.clear();
             continue;
         }
-        const auto next = bot_act(pending);
+        const auto next = bots_->next(state_, pending, steps_);
         if (!next) {
             for (const PlayerId player : pending.awaited)
                 if (!is_bot(player)) return {Waiting::For::Answer, player};
@@ -167,7 +189,7 @@ Waiting Session::advance() {
             return {Waiting::For::Leave, person, next->by};
         if (next->kind == ActKind::Roll && options_.dice == Dice::Typed)
             return {Waiting::For::Luck, next->by};
-        if (act(*next)) return {Waiting::For::Nothing};
+        if (play(*next)) return {Waiting::For::Nothing};
     }
 }
 

@@ -1,6 +1,7 @@
 #include "typed.hpp"
 
 #include "short_forms.hpp"
+#include "spoken_names.hpp"
 
 #include <banquier/terminal/text.hpp>
 
@@ -42,6 +43,8 @@ constexpr ProgramWord kProgramWords[] = {
     {"regle", Typed::Kind::Rule},
     {"log", Typed::Kind::Log},
     {"journal", Typed::Kind::Log},
+    {"undo", Typed::Kind::Undo},
+    {"annuler", Typed::Kind::Undo},
     {"save", Typed::Kind::Save},
     {"sauver", Typed::Kind::Save},
     {"q", Typed::Kind::Quit},
@@ -60,9 +63,9 @@ Typed wrong(std::string problem) { return {.kind = Typed::Kind::Wrong, .problem 
 
 class Reader {
 public:
-    Reader(
-        const Console& console, const Session& session, const notation::Names& names, const Waiting& waiting)
-        : console_(console), session_(session), names_(names), waiting_(waiting) {}
+    Reader(const Console& console, const Session& session, const notation::Sentences& sentences,
+        const notation::Names& names, const Waiting& waiting)
+        : console_(console), session_(session), sentences_(sentences), names_(names), waiting_(waiting) {}
 
     Typed line(std::string_view text) const;
 
@@ -75,6 +78,7 @@ private:
 
     const Console& console_;
     const Session& session_;
+    const notation::Sentences& sentences_;
     const notation::Names& names_;
     const Waiting& waiting_;
 };
@@ -164,7 +168,16 @@ Typed Reader::act(std::string_view text) const {
         if (std::string no = why_not_theirs(*built); !no.empty()) return wrong(std::move(no));
         return {.kind = Typed::Kind::Act, .action = *built};
     }
-    return parsed(fmt::format("{}: {}", index_of(seat) + 1, spelled_out(session_, waiting_, seat, words)));
+    const Numbered line =
+        numbered(sentences_, session_.seats().size(), words_in(spelled_out(session_, waiting_, seat, words)));
+    if (!line.unknown.empty())
+        return wrong(
+            fmt::format(fmt::runtime(console_({"« {} » : personne, ou aucune case, ou plusieurs. Par exemple "
+                                               ": offer 2 give 19 +50 get 24, ou avec les noms",
+                            "\"{}\": nobody, or no square, or several. For example: offer 2 give 19 +50 get "
+                            "24, or with names"})),
+                line.unknown));
+    return parsed(fmt::format("{}: {}", index_of(seat) + 1, fmt::join(line.words, " ")));
 }
 
 Typed Reader::line(std::string_view text) const {
@@ -183,44 +196,11 @@ Typed Reader::line(std::string_view text) const {
     return act(text);
 }
 
-// Small letters without accents, so that a name is found however it is typed.
-std::string folded(std::string_view text) {
-    static constexpr std::pair<std::string_view, char> kAccents[] = {{"é", 'e'}, {"è", 'e'}, {"ê", 'e'},
-        {"É", 'e'}, {"à", 'a'}, {"â", 'a'}, {"î", 'i'}, {"ï", 'i'}, {"ô", 'o'}, {"û", 'u'}, {"ü", 'u'},
-        {"ç", 'c'}, {"’", '\''}};
-    std::string result;
-    for (std::size_t i = 0; i < text.size();) {
-        const auto* accent = std::find_if(std::begin(kAccents), std::end(kAccents),
-            [&](const auto& entry) { return text.substr(i).starts_with(entry.first); });
-        if (accent == std::end(kAccents)) {
-            result += text[i++];
-        } else {
-            result += accent->second;
-            i += accent->first.size();
-        }
-    }
-    return lower(result);
-}
-
 }  // namespace
 
-Typed understand(const Console& console, const Session& session, const notation::Names& names,
-    const Waiting& waiting, std::string_view line) {
-    return Reader{console, session, names, waiting}.line(line);
-}
-
-std::size_t square_meant(const notation::Sentences& sentences, std::string_view text) {
-    std::size_t number = kSquares;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error == std::errc{} && end == text.data() + text.size()) return std::min(number, kSquares);
-    std::size_t found = kSquares;
-    for (std::size_t i = 0; i < kSquares; ++i) {
-        if (folded(sentences.square(static_cast<SquareId>(i))).find(folded(text)) == std::string::npos)
-            continue;
-        if (found != kSquares) return kSquares;
-        found = i;
-    }
-    return found;
+Typed understand(const Console& console, const Session& session, const notation::Sentences& sentences,
+    const notation::Names& names, const Waiting& waiting, std::string_view line) {
+    return Reader{console, session, sentences, names, waiting}.line(line);
 }
 
 }  // namespace banquier::terminal

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <banquier/notation/act.hpp>
+#include <banquier/notation/sentences.hpp>
 #include <banquier/terminal/console.hpp>
 #include <banquier/terminal/session.hpp>
 
@@ -25,6 +26,7 @@ struct Typed {
         Rules,
         Rule,
         Log,
+        Undo,
         Save,
         Quit,
         Wrong
@@ -35,10 +37,7 @@ struct Typed {
     std::string problem;   // of Wrong, in words
 };
 
-Typed understand(const Console& console, const Session& session, const notation::Names& names,
-    const Waiting& waiting, std::string_view line);
-
-// A square by its number or a part of its name; kSquares: none or several.
-std::size_t square_meant(const notation::Sentences& sentences, std::string_view text);
+Typed understand(const Console& console, const Session& session, const notation::Sentences& sentences,
+    const notation::Names& names, const Waiting& waiting, std::string_view line);
 
 }  // namespace banquier::terminal

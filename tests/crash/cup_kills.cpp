@@ -30,7 +30,7 @@ using std::chrono::milliseconds;
 
 constexpr std::chrono::seconds kPatience{120};  // until something more has happened
 constexpr std::size_t kFaultsTold = 20;
-constexpr int kReferees = 3;
+constexpr int kReferees = 5;  // with 27 teams, their two phones each and the organiser: 60 devices
 
 double seconds_since(Clock::time_point then) {
     return std::chrono::duration<double>(Clock::now() - then).count();
@@ -63,7 +63,7 @@ public:
         std::uint64_t seed, CupReport& report)
         : io_(io), address_(address), hall_(address), plan_(plan), random_(seed), report_(report) {
         hall_.path = "/ws/cup";
-        const Json wanted{{"secret", kOrganiser}, {"person", "Ann"}, {"name", "Lyon"},
+        const Json wanted{{"secret", kOrganiser}, {"person", "Ann"}, {"device", "laptop"}, {"name", "Lyon"},
             {"format_text", format_for(plan.teams)}};
         const client::Reply made = client::request(address, "POST", "/api/cups", wanted.dump());
         if (made.status != 201) throw std::runtime_error("POST /api/cups: " + made.body);
@@ -124,8 +124,9 @@ private:
     }
 
     Device& device(const std::string& secret, std::uint64_t first_id, std::function<void()> changed) {
-        devices_.push_back(std::make_unique<Device>(
-            io_, hall_, Json{{"do", "join"}, {"cup", cup_}, {"secret", secret}}, random_(), first_id));
+        devices_.push_back(std::make_unique<Device>(io_, hall_,
+            Json{{"do", "join"}, {"cup", cup_}, {"secret", secret}, {"device", "phone"}}, random_(),
+            first_id));
         Device& made = *devices_.back();
         made.join({.changed = std::move(changed),
             .answered = [this, &made](
@@ -365,7 +366,7 @@ private:
             }
         }
     }
-    // Fills the sheets of a third of the tables and receives those that are signed.
+    // Fills the sheets of its share of the tables and receives those that are signed.
     void attend(Device* device, int number) {
         if (plan_.online || device == nullptr || !device->here() || device->waits()) return;
         if (device->view.value("state", "") != "ended" && device->view.value("state", "") != "playing")

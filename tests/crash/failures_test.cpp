@@ -228,6 +228,35 @@ TEST_P(EveryOperation, IsDoneOrNotDoneAndSaysWhich) {
 INSTANTIATE_TEST_SUITE_P(Failures, EveryOperation, testing::ValuesIn(acts()),
     [](const auto& each) { return std::string(each.param.name); });
 
+// As on a file system without a free block: nothing grows, and there is no room for the index of the log.
+TEST_F(Failures, AStartWithoutRoomServesWhatCanBeRead) {
+    Trial trial(model_);
+    trial.open();
+    trial.store->write(append("a", 3));
+    const std::string before = everything_in(*trial.store);
+    const std::size_t damages = trial.store->damages().size();
+    trial.store.reset();
+    trial.disk.fill(true);
+    trial.disk.fail({.op = Op::Map, .code = SQLITE_IOERR_SHMSIZE, .lasts = Failure::Lasts::ForEver});
+    trial.open();
+    EXPECT_EQ(everything_in(*trial.store), before);
+    EXPECT_EQ(trial.store->damages().size(), damages);
+    for (int i = 0; i < 2; ++i) try {
+            trial.store->write(append("a", 5));
+            ADD_FAILURE() << "it was written";
+        } catch (const StoreError& error) {
+            EXPECT_EQ(error.kind(), ErrorKind::DiskFull) << error.what();
+        }
+    EXPECT_EQ(everything_in(*trial.store), before);
+    // It finds out by itself that there is room again.
+    trial.disk.heal();
+    trial.disk.fill(false);
+    trial.store->write(append("a", 5));
+    EXPECT_EQ(trial.store->load("a").tail.size(), 6u);
+    EXPECT_EQ(trial.store->restored_up_to(),
+        SqliteStore(trial.file(), {.access = Access::Look, .vfs = trial.disk.name()}).restored_up_to());
+}
+
 // Opening: a new file, one that was closed, and one that was not.
 class Opening : public Failures {
 protected:

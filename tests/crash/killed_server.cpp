@@ -51,8 +51,9 @@ private:
     storage::GroupCommitter later_;
 };
 
-server::ServerOptions wide_options() {
+server::ServerOptions wide_options(bool checks_store) {
     server::ServerOptions options;
+    options.hub.checks_store = checks_store;
     options.limits.frames_per_second = options.limits.frames_at_once = 1e9;
     options.limits.requests_per_second = options.limits.requests_at_once = 1e9;
     options.hub.creations_per_minute = options.hub.creations_at_once = options.hub.unpeopled_per_day = 1e9;
@@ -86,12 +87,12 @@ int main(int argc, char** argv) try {
     std::string pragmas = "PRAGMA wal_autocheckpoint = 100;";
     if (ways == "no-sync") pragmas += "PRAGMA synchronous = OFF;";
     const auto prepare = [&](sqlite3* one) { sqlite3_exec(one, pragmas.c_str(), nullptr, nullptr, nullptr); };
-    storage::SqliteStore kept(argv[1], {.vfs = disk.name(), .prepare = prepare});
+    storage::SqliteStore kept(argv[1], {.checks = false, .vfs = disk.name(), .prepare = prepare});
     std::optional<EarlyStore> early;
     if (ways == "early-ack") early.emplace(kept);
     storage::GameStore& store = early ? static_cast<storage::GameStore&>(*early) : kept;
     const auto library = editions::Library::embedded();
-    server::Server running(store, library, wide_options());
+    server::Server running(store, library, wide_options(kept.was_unclean()));
     for (const std::string& problem : running.resumed().problems)
         std::cerr << "cannot go on: " << problem << '\n';
     std::cout << running.listen("127.0.0.1", port) << std::endl;

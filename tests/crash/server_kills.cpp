@@ -1,5 +1,6 @@
 #include "crash/server_kills.hpp"
 
+#include "crash/long_games.hpp"
 #include "crash/match.hpp"
 #include "crash/server_process.hpp"
 #include "crash/torn_disk.hpp"
@@ -53,6 +54,10 @@ public:
             report_.seconds = seconds_since(began);
             plan_.progress(report_);
         };
+        if (plan_.long_games > 0) {
+            storage::SqliteStore store(plan_.file);
+            add_long_games(store, plan_.long_games);
+        }
         start();
         while (report_.kills < plan_.kills && report_.faults.empty()) {
             play_until_killed();
@@ -80,12 +85,14 @@ private:
 
     // One time in eight it is killed while it starts or takes up its games; else when all of them have gone on.
     void play_until_killed() {
-        if (report_.kills > 0 && random(8) == 0) {
+        if (report_.kills > 0 && random(8) < static_cast<std::uint64_t>(plan_.starts_of_8)) {
             ++report_.in_start;
-            return kill_within(milliseconds(400));
+            // It listens at once, and then has the long games to take up.
+            kill_within(milliseconds(400 + 2 * plan_.long_games));
+        } else {
+            play_until_all_have_gone_on();
+            if (report_.faults.empty()) kill_within(milliseconds(300));
         }
-        play_until_all_have_gone_on();
-        if (report_.faults.empty()) kill_within(milliseconds(300));
     }
 
     void play_until_all_have_gone_on() {
@@ -146,7 +153,8 @@ private:
                 fs::copy_file(plan_.file.string() + end, copy.string() + end);
         }
         try {
-            storage::SqliteStore store(copy);
+            // Where much is in it a look through all of it takes too long.
+            storage::SqliteStore store(copy, {.checks = plan_.long_games == 0});
             for (const auto& match : matches_)
                 for (std::string& one : match->faults(store)) fault(std::move(one));
         } catch (const storage::StoreError& error) {

@@ -24,7 +24,9 @@ struct KillPlan {
     int kills = 6;
     std::uint64_t seed = 1;
     Ways ways = Ways::AsShipped;
-    int games = 8;                                                               // at once
+    int games = 8;        // at once
+    int long_games = 0;   // in the file from the beginning, to be taken up at every start
+    int starts_of_8 = 1;  // so many kills of eight come while it starts
     std::function<void(const KillReport&)> progress = [](const KillReport&) {};  // after every kill
 };
 

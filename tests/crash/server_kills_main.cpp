@@ -1,5 +1,6 @@
-// server_kills [--kills N] [--seed S] [--fault none|no-sync|early-ack]: the long form of the tests in
-// server_kills_test.cpp. Ends with 1 when something acknowledged was lost or doubled, or a game did not go on.
+// server_kills [--kills N] [--starts-of-8 N] [--long-games N] [--seed S] [--fault none|no-sync|early-ack]: the long form of
+// the tests in server_kills_test.cpp. --starts-of-8: so many kills of eight come while the server starts; --long-games: it
+// has so many games of 1,000 acts to take up then. Ends with 1 when something acknowledged was lost or doubled, or a game did not go on.
 #include "crash/long_form.hpp"
 #include "crash/server_kills.hpp"
 
@@ -20,6 +21,8 @@ bool read_plan(int argc, char** argv, KillPlan& plan) {
     for (int i = 1; i + 1 < argc; i += 2) {
         const std::string_view name = argv[i], value = argv[i + 1];
         if (name == "--kills" && read_number(value, plan.kills)) continue;
+        if (name == "--long-games" && read_number(value, plan.long_games)) continue;
+        if (name == "--starts-of-8" && read_number(value, plan.starts_of_8)) continue;
         if (name == "--seed" && read_number(value, plan.seed)) continue;
         const auto ways = ways_of(value);
         if (name != "--fault" || !ways) return false;
@@ -45,7 +48,8 @@ void print(const KillReport& report) {
 int main(int argc, char** argv) try {
     KillPlan plan;
     if (!read_plan(argc, argv, plan)) {
-        std::cerr << "usage: server_kills [--kills N] [--seed S] [--fault none|no-sync|early-ack]\n";
+        std::cerr << "usage: server_kills [--kills N] [--starts-of-8 N] [--long-games N] [--seed S]\n"
+                     "                    [--fault none|no-sync|early-ack]\n";
         return 2;
     }
     std::string folder = (std::filesystem::temp_directory_path() / "banquier-kills-XXXXXX").string();

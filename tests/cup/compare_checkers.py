@@ -3,7 +3,7 @@
 
 usage: compare_checkers.py CUP_TESTS [--program BANQUIER] [--cups N] [--tampered N]
 
-CUP_TESTS plays N random cups (late comers, drop-outs, disputes, corrections) and leaves their logs. Each is checked by
+CUP_TESTS plays N random cups (late comers, drop-outs, disputes, corrections), and some in four halls whose logs are merged, and leaves their logs. Each is checked by
 examples/verify_cup.py, which computes draws, tables, seats and rankings from the log alone, and by `banquier cup verify`.
 Of --tampered logs every value of every line is changed, and every line dropped, doubled and exchanged with the next; cup_tests does the same with the program's own reader.
 """
@@ -41,6 +41,21 @@ def changes(data):
         yield f"line {i + 1} doubled", lines[:i + 1] + lines[i:]
 
 
+def rewritten(data):
+    """Logs in which one entry of a hall was changed and every digest of the log made anew: the hall's own head tells."""
+    lines = data.split(b"\n")[:-1]
+    for changed, line in enumerate(lines):
+        if b'"why":"a quarrel"' not in line:
+            continue
+        head, forged = bytes(32), []
+        for i, one in enumerate(lines):
+            body = one.rpartition(b',"digest":"')[0]
+            body = body.replace(b"a quarrel", b"a draught") if i == changed else body
+            head = verify_cup.blake(b"banquier cup log v1" + head + body)
+            forged.append(body + b',"digest":"' + head.hex().encode() + b'"}')
+        yield f"line {changed + 1} rewritten", b"\n".join(forged) + b"\n"
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("cup_tests", type=pathlib.Path)
@@ -61,18 +76,23 @@ def main():
                 if run.returncode != 0:
                     wrong.append(f"{file.name}: banquier cup verify: {run.stderr.strip()}")
         tried = 0
-        for file in files[:options.tampered]:
+        halls = [file for file in files if file.name.startswith("halls")]
+        for file in files[:options.tampered] + halls[:options.tampered]:
             data = file.read_bytes()
             head = verify_cup.check(data)[1].head.hex()
             for what, lines in changes(data):
                 tried += 1
                 if verify_cup.check(b"\n".join(lines) + b"\n", head)[0] is None:
                     wrong.append(f"{file.name}: {what}: accepted")
+            for what, forged in rewritten(data):
+                tried += 1
+                if "the hall's log" not in (verify_cup.check(forged)[0] or ""):
+                    wrong.append(f"{file.name}: {what}: not found out by the hall's head")
             cut = data[:data.rstrip(b"\n").rfind(b"\n") + 1]
             if verify_cup.check(cut, head)[0] is None:
                 wrong.append(f"{file.name}: cut at its end: accepted")
     print("\n".join(wrong) if wrong else
-          f"{len(files)} logs accepted of {options.cups} cups (seeds 1 to {options.cups}); {tried} changes of {options.tampered} rejected")
+          f"{len(files)} logs accepted of {options.cups} cups (seeds 1 to {options.cups}); {tried} changes of {options.tampered} and of {min(options.tampered, len(halls))} with halls rejected")
     return 1 if wrong or not files else 0
 
 

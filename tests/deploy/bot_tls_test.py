@@ -124,7 +124,7 @@ class Tls(unittest.TestCase):
         run, frames = self.join(f"localhost:{self.proxy.port}")
         self.assertEqual((run.returncode, frames), (1, []))
         self.assertIn("the certificate of localhost cannot be trusted: self-signed certificate;", run.stderr)
-        self.assertIn("SSL_CERT_FILE", run.stderr)
+        self.assertIn("--trust", run.stderr)
         self.assertEqual(self.proxy.taken, before + 1)  # it has not tried again
         run, _ = self.join(f"localhost:{self.proxy.port}", language="fr")
         self.assertIn("le certificat de localhost n'est pas digne de confiance", run.stderr)

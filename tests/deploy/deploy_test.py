@@ -39,7 +39,7 @@ class Files(unittest.TestCase):
         self.assertLessEqual(named, serve_options())
 
     def test_options_of_the_page_are_options_of_the_program(self):
-        table = text_of("docs/operations.md").split("## Configuration")[1].split("## Backup")[0]
+        table = text_of("docs/operations.md").split("\n## Configuration")[1].split("\n## Backup")[0]
         named = set(re.findall(r"`(--[a-z-]+)`", table)) | {"--origin"}
         self.assertGreater(len(named), 12)
         self.assertLessEqual(named, serve_options())

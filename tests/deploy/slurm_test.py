@@ -337,6 +337,37 @@ class Slurm(unittest.TestCase):
         self.assertEqual(status.returncode, 1, status.stdout)
         self.assertIn("nothing is running and nothing waits", status.stdout)
 
+    def test_a_comparison_is_that_of_one_machine(self):
+        """It stops where the test is decided, as if all blocks had been looked at in their order."""
+        words = ["compare", "simple", "steady", "--against", "3*simple", "--games", str(int(GAMES_PER_SECOND * 20) // 4 * 4)]
+        run = Run("comparison")
+        said = run.submit("--slots", str(NODES), "--shards", "6", run.folder, *words)
+        self.assertEqual(said.returncode, 0, said.stdout)
+        run.waits()
+        status = run.status()
+        self.assertEqual(status.returncode, 0, status.stdout + run.log(1))
+        self.assertIn("Decided (win)", status.stdout)
+        alone = CLUSTER.path("comparison.json")
+        subprocess.run([PROGRAM, *words, "--json", alone], check=True, stdout=subprocess.DEVNULL)
+        self.assertEqual(content(run.path("result.json")), content(alone))
+
+    def test_a_ladder_goes_on_too(self):
+        words = ["ladder", "--bots", "simple,steady,fp-a", "--sizes", "3", "--tables", str(int(GAMES_PER_SECOND * 5))]
+        run = Run("ladder")
+        said = run.submit(run.folder, *words)
+        self.assertEqual(said.returncode, 0, said.stdout)
+        kept = run.path("ladder.part")
+        wait_for("a kept ladder", lambda: os.path.exists(kept), 300)
+        for folder in glob.glob("/proc/[0-9]*"):
+            pid = os.path.basename(folder)
+            if kept.encode() in read_words(pid) and PROGRAM.encode() in read_words(pid):
+                os.kill(int(pid), signal.SIGKILL)
+        run.waits()
+        self.assertIn("Taken up from ", run.log(1))
+        subprocess.run([PROGRAM, *words, "--json", CLUSTER.path("ladder.json")], check=True, stdout=subprocess.DEVNULL)
+        self.assertEqual(content(run.path("result.json")), content(CLUSTER.path("ladder.json")))
+        self.assertEqual(run.status().returncode, 0, run.status().stdout)
+
     def test_a_training_goes_on_too(self):
         words = ["train", "--chapters", "8", "--games", str(int(GAMES_PER_SECOND / 4)), "--seed", "3", "--check", "0"]
         run = Run("training")
@@ -372,7 +403,7 @@ class Words(unittest.TestCase):
 
     def test_refusals(self):
         there, new = CLUSTER.folder, CLUSTER.path("new")
-        self.refused("'compare' keeps no part", new, "compare", "maison", "fp-a")
+        self.refused("'bench' keeps no part", new, "bench")
         self.refused("which command?", new)
         self.refused("--part is not for", new, "sim", "--part", "x")
         self.refused("--json is not for", new, "sim", "--json=x")

@@ -22,7 +22,7 @@ using namespace banquier;
 
 constexpr PlayerId kPerson{0};
 constexpr std::array<const char*, 6> kBots = {
-    "maison-1", "maison-2", "maison-3", "maison-2-trader", "maison-2-hoarder", "maison-2-gambler"};
+    "level-1", "level-3", "level-5", "level-3-trader", "level-3-hoarder", "level-3-gambler"};
 constexpr int kRounds = 80;
 constexpr int kActs = 60'000;  // no game has so many
 

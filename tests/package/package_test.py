@@ -17,7 +17,7 @@ INSTALLED = ("usr/bin/banquier", "usr/share/man/man1/banquier.1.gz", "usr/share/
              "usr/share/bash-completion/completions/banquier", "usr/share/zsh/vendor-completions/_banquier",
              "usr/share/fish/vendor_completions.d/banquier.fish", "usr/lib/systemd/system/banquier.service",
              "usr/share/applications/banquier.desktop", "usr/share/icons/hicolor/scalable/apps/banquier.svg",
-             "etc/default/banquier")
+             "usr/share/banquier/static/index.html", "usr/share/banquier/static/sw.js", "etc/default/banquier")
 
 
 def said(*command, **more):

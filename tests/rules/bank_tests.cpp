@@ -196,6 +196,28 @@ void last_resorts(Suite& suite) {
         EXPECT_NE(p.ask(), Ask::Debt);
     });
 
+    suite.rule({"BANK-09"}, "WhatNobodyHasAskedForTakesThatProtectionFromNobody", [](Position p) {
+        p.owns(ben, {kUtility1, kUtility2});
+        ruin_ben(p, 0);
+        p.s.task[p.s.tasks - 1u].amount = 280;
+        p.owns(ann, {kRed3}).s.claim[0] = {.deed = p.deed(kRed3), .visitor = ben, .owner = ann, .amount = 25};
+        p.s.claims = 1;
+        p.refused(p.put_up(ben, kUtility1), Reason::WouldWasteEstate, "FLOW-10"_rule);
+        EXPECT_TRUE(p.legal(p.mortgage(ben, kUtility1)));
+    });
+
+    suite.rule({"BANK-09"}, "InTheLastClaimsWhoCanPayPutsNoUtilityUp", [](Position p) {
+        p.owns(ben, {kUtility1, kStation1});
+        ruin_ben(p, 0);
+        p.s.task[p.s.tasks - 1u].amount = 25;
+        EXPECT_TRUE(p.legal(p.put_up(ben, kUtility1)));
+        p.s.phase = Phase::LastClaims;
+        p.s.clock = Clock::FinalRound;
+        p.s.awaited = p.s.in_play;
+        p.refused(p.put_up(ben, kUtility1), Reason::WouldWasteEstate, "FLOW-10"_rule);
+        EXPECT_TRUE(p.legal(p.mortgage(ben, kUtility1)));
+    });
+
     suite.rule({"BANK-09"}, "AUtilityIsPutUpWhereTheRestCoversTheDebtOrAllDoesNot", [](Position p) {
         p.owns(ben, {kUtility1, kUtility2});
         ruin_ben(p, 0);

@@ -66,13 +66,12 @@ Position& ruin_ben(Position& p) {
     return p;
 }
 
-// A double has led Ben to Cat's hotels, whose rent she has not claimed; the next throw led him to Ann's, and she has.
-Position& ruin_ben_twice(Position& p) {
+// A double has led Ben to Cat's hotels, the next throw to Ann's; neither has claimed.
+Position& visit_cat_and_ann(Position& p) {
     p.owns(cat, {kDark1, kDark2}).level({kDark1, kDark2}, p.hotel()).owns(ann, kReds).level(kReds, p.hotel());
     p.turn(ben).at(ben, kDark1).play(act::roll(ben, 1, 1)).at(ben, kRed3 - 4).play(act::roll(ben, 2, 2));
-    p.cash(ben, 100).play(p.claim(ann, kRed3));
-    EXPECT_EQ(p.debt().other, ann);
-    return p;
+    EXPECT_EQ(p.s.claims, 2);
+    return p.cash(ben, 100);
 }
 
 // Somebody has nothing left that could be sold or mortgaged.
@@ -136,10 +135,12 @@ void flow_bankruptcies(Suite& suite) {
     const Where where_rent_is_claimed{.without = {"asterix", "asterix-rapide", "asterix-chrono"}};
 
     suite.rule(
-        {"FLOW-11"}, "ARentOfAnEarlierLandingCountsAsClaimedWhenTheVisitorFails",
+        {"FLOW-11"}, "ARentOfAnEarlierLandingCountsAsClaimedWhereTheVisitorCannotPay",
         [](Position p) {
-            ruin_ben_twice(p).play(act::bankrupt(ben));
+            visit_cat_and_ann(p).play(p.claim(ann, kRed3));
             EXPECT_TRUE(p.happened(EventKind::RentClaimed));
+            EXPECT_EQ(p.debt().other, cat);
+            p.play(act::bankrupt(ben));
             EXPECT_TRUE(p.happened(EventKind::RentLapsed, "FLOW-11"_rule)) << "Ann's, of the later landing";
             EXPECT_FALSE(p.s.in_play.contains(ben));
             EXPECT_EQ(p.cash(cat), 1500 + 100);
@@ -147,18 +148,78 @@ void flow_bankruptcies(Suite& suite) {
         },
         where_rent_is_claimed);
 
+    suite.rule(
+        {"FLOW-11"}, "ButNotWhereTheVisitorCanPayAllThatIsOwed",
+        [](Position p) {
+            p.owns(ben, {kStation1, kStation2});
+            visit_cat_and_ann(p).cash(ben, 0);
+            p.s.claim[0].amount = 60;
+            p.s.claim[1].amount = 140;
+            p.play(p.claim(ann, kRed3));
+            EXPECT_EQ(p.debt().other, ann);
+            p.play(p.claim(cat, kDark2));
+            EXPECT_EQ(p.debt().other, cat);
+        },
+        where_rent_is_claimed);
+
+    // The later creditor would have the money back in the same act.
+    suite.rule(
+        {"FLOW-11"}, "SoThatTheLaterCreditorBuysNoEstateWithTheMoneyThatComesBack",
+        [](Position p) {
+            p.owns(ben, {kStation1, kStation2, kStation3});
+            visit_cat_and_ann(p).play(p.claim(ann, kRed3)).cash(ann, 5000);
+            const Money price = p.price(kStation1) * 3;
+            p.play(p.offer(ben, ann, {.give = {kStation1, kStation2, kStation3}, .money = -price}));
+            p.play(p.accept(ann, ben));
+            EXPECT_EQ(p.debt().other, cat);
+            p.play(act::bankrupt(ben));
+            EXPECT_EQ(p.cash(cat), 1500 + 100 + price);
+        },
+        where_rent_is_claimed);
+
     suite.rule({"FLOW-11"}, "NotWhereItsSilentOwnerCouldNotPayForTheMortgages",
         [](Position p) {
             p.owns(ben, {kStation1, kStation2}).mortgaged({kStation1, kStation2});
+            visit_cat_and_ann(p).cash(cat, 0).cash(ben, 19).s.claim[0].amount = 4000;
+            mortgage_all(p, cat);
             Position enough = p;
-            ruin_ben_twice(p).cash(cat, 0).cash(ben, 19).s.claim[0].amount = 4000;
-            mortgage_all(p, cat).play(act::bankrupt(ben));
+            p.play(p.claim(ann, kRed3)).play(act::bankrupt(ben));
             EXPECT_EQ(p.owner(kStation1), ann);
-            ruin_ben_twice(enough).cash(cat, 1).cash(ben, 19).s.claim[0].amount = 4000;
-            mortgage_all(enough, cat).play(act::bankrupt(ben));
+            enough.cash(cat, 1).play(enough.claim(ann, kRed3)).play(act::bankrupt(ben));
             EXPECT_EQ(enough.owner(kStation1), cat);
         },
-        {.only = {"classique", "topclubs", "poche", "ligue1", "ligue1-rapide"}});  // [BANK-05]
+        {.only = {"classique", "topclubs", "poche", "ligue1"}});  // [BANK-05]
+
+    suite.rule({"FLOW-11"}, "NorWhereItsOwnerIsTheVisitorsTeamMate",
+        [](Position p) {
+            p.owns(dan, kDarks).level(kDarks, p.hotel()).owns(ann, kReds).level(kReds, p.hotel());
+            p.turn(ben).at(ben, kDark1 - 2).play(act::roll(ben, 1, 1)).at(ben, kRed3 - 3).cash(ben, 300);
+            p.play(act::roll(ben, 1, 2)).play(p.claim(ann, kRed3));
+            EXPECT_EQ(p.debt().other, ann);
+            p.play(act::bankrupt(ben));
+            EXPECT_EQ(p.cash(dan), 1500);
+            EXPECT_EQ(p.cash(ann), 1500 + 300);
+        },
+        {.only = {"championnat"}});
+
+    suite.rule({"FLOW-11"}, "AnUnmortgagedTitleOfTheEstateCountsAmongThoseMeans",
+        [](Position p) {
+            p.owns(ben, {kStation1, kStation2, kStation3}).mortgaged({kStation1, kStation2});
+            visit_cat_and_ann(p).cash(cat, 0).cash(ben, 0).s.claim[0].amount = 4000;
+            mortgage_all(p, cat).play(p.claim(ann, kRed3)).play(act::bankrupt(ben));
+            EXPECT_EQ(p.owner(kStation1), cat);
+        },
+        {.only = {"classique", "topclubs", "poche", "ligue1"}});
+
+    suite.rule({"FLOW-11"}, "WhereTheFailureEndsTheGameInheritingCostsNoCash",
+        [](Position p) {
+            p.owns(ben, {kStation1, kStation2}).mortgaged({kStation1, kStation2});
+            visit_cat_and_ann(p).cash(cat, 0).cash(ben, 0).s.claim[0].amount = 4000;
+            mortgage_all(p, cat).play(p.claim(ann, kRed3)).play(act::bankrupt(ben));
+            EXPECT_EQ(p.owner(kStation1), cat);
+            EXPECT_TRUE(game_over(p.s));
+        },
+        {.only = {"ligue1-rapide"}});
 
     suite.rule(
         {"FLOW-11"}, "AlsoWhereALaterLandingAsksForATax",
@@ -166,7 +227,7 @@ void flow_bankruptcies(Suite& suite) {
             p.owns(cat, {kDark1, kDark2}).level({kDark1, kDark2}, p.hotel()).turn(ben);
             p.at(ben, kDark1).play(act::roll(ben, 1, 1)).at(ben, 0).cash(ben, 100);
             p.play(act::roll(ben, 2, 2));
-            EXPECT_EQ(p.debt().other, kBank);
+            EXPECT_EQ(p.debt().other, cat);
             p.play(act::bankrupt(ben));
             EXPECT_EQ(p.cash(cat), 1500 + 100);
         },
@@ -175,9 +236,11 @@ void flow_bankruptcies(Suite& suite) {
     suite.rule(
         {"FLOW-11"}, "AndIsPaidFirstWhereTheCashSuffices",
         [](Position p) {
-            ruin_ben_twice(p).s.claim[0].amount = 60;
-            p.play(act::bankrupt(ben));
+            visit_cat_and_ann(p).s.claim[0].amount = 60;
+            p.play(p.claim(ann, kRed3));
             EXPECT_EQ(p.cash(cat), 1500 + 60);
+            EXPECT_EQ(p.debt().other, ann);
+            p.play(act::bankrupt(ben));
             EXPECT_EQ(p.cash(ann), 1500 + 40);
         },
         where_rent_is_claimed);
@@ -186,10 +249,8 @@ void flow_bankruptcies(Suite& suite) {
         {"FLOW-11"}, "OrRaisedFirstWhereThatIsPossible",
         [](Position p) {
             p.owns(ben, {kStation1});
-            ruin_ben_twice(p).s.claim[0].amount = 150;
-            if (p.rule_set == "championnat") p.play(p.put_up(ben, kStation1)).all_pass();  // [BANK-09]
-            p.play(act::bankrupt(ben));
-            EXPECT_TRUE(p.s.in_play.contains(ben));
+            visit_cat_and_ann(p).s.claim[0].amount = 150;
+            p.play(p.claim(ann, kRed3));
             EXPECT_EQ(p.debt().other, cat);
             p.refused(act::bankrupt(ben), Reason::CanStillPay, "FLOW-10"_rule);
             p.play(p.mortgage(ben, kStation1));
@@ -197,6 +258,15 @@ void flow_bankruptcies(Suite& suite) {
             EXPECT_EQ(p.debt().other, ann);
         },
         where_rent_is_claimed);
+
+    suite.rule({"FLOW-11"}, "NothingIsPaidToALaterCreditorFirstByASaleToTheBank",
+        [](Position p) {
+            p.owns(ben, {kStation1}).mortgaged({kStation1});
+            visit_cat_and_ann(p).play(p.claim(ann, kRed3)).play(act::sell_to_bank(ben, p.deed(kStation1)));
+            EXPECT_EQ(p.cash(cat), 1500 + 100);
+            EXPECT_EQ(p.cash(ann), 1500);
+        },
+        {.only = {"championnat"}});
 
     // Put together by hand: a rent that Ben owes and that is claimed waits while Ann fails.
     const auto claimed_by = [](Position& p, PlayerId owner) {
@@ -242,6 +312,22 @@ void flow_bankruptcies(Suite& suite) {
         where_one_failure_ends);
 
     suite.rule(
+        {"FLOW-10"}, "NobodyGivesOrOverpaysWhileTheLastDebtsAreSettled",
+        [=](Position p) {
+            p.owns(ben, {kStation1, kStation2}).cash(ben, 0).cash(ann, 0).land(ann, kTax1);
+            claimed_by(p, dan);
+            p.play(act::bankrupt(ann));
+            const Money price = p.price(kStation1);
+            p.play(p.offer(ben, cat, {.give = {kStation1}, .money = 1 - price}));
+            EXPECT_FALSE(p.legal(p.accept(cat, ben))) << "a gift of 1";
+            p.play(p.offer(ben, cat, {.give = {kStation1}, .money = -1 - price}));
+            EXPECT_FALSE(p.legal(p.accept(cat, ben))) << "1 too much";
+            p.play(p.offer(ben, cat, {.give = {kStation1}, .money = -price})).play(p.accept(cat, ben));
+            EXPECT_TRUE(game_over(p.s));
+        },
+        where_one_failure_ends);
+
+    suite.rule(
         {"FLOW-11"}, "WhoCannotPayItThenFailsToo",
         [=](Position p) {
             p.owns(ann, {kUtility1}).mortgaged({kUtility1}).owns(cat, {kDark1, kDark2});
@@ -255,6 +341,42 @@ void flow_bankruptcies(Suite& suite) {
             EXPECT_EQ(p.s.interest_due, p.rule_set == "ligue1-rapide" ? 8 : 0);
         },
         where_one_failure_ends);
+
+    suite.rule(
+        {"FLOW-11"}, "AClaimedRentThatWaitsForItsThrowIsThrownFor",
+        [=](Position p) {
+            p.owns(dan, {kUtility1}).cash(ann, 0).land(ann, kTax1);
+            claimed_by(p, dan);
+            p.s.claim[0].deed = p.deed(kUtility1);
+            p.s.claim[0].throw_anew = true;
+            p.s.claim[0].amount = 4;
+            p.play(act::bankrupt(ann));
+            EXPECT_FALSE(game_over(p.s));
+            EXPECT_EQ(p.ask(), Ask::ThrowForRent);
+            p.play(act::throw_dice(3, 4));
+            EXPECT_TRUE(game_over(p.s));
+            EXPECT_EQ(p.cash(ben), 1500 - 28);
+            EXPECT_EQ(p.cash(dan), 1500 + 28);
+        },
+        where_one_failure_ends);
+
+    suite.rule({"FLOW-11"}, "AnHeirWhoThenSellsTheInheritedTitleStillOwesTheLine",
+        [=](Position p) {
+            p.owns(ann, {kUtility1}).mortgaged({kUtility1}).owns(cat, {kDark1, kDark2}).cash(cat, 0);
+            p.level({kDark1, kDark2}, p.hotel()).cash(ann, 0).visit(ann, kDark2);
+            p.s.claim[0] = {
+                .deed = p.deed(kBlue1), .visitor = cat, .owner = dan, .noted = true, .amount = 30};
+            p.s.claims = 1;
+            p.play(act::bankrupt(ann));
+            EXPECT_EQ(p.debt().player, cat);
+            const Money worth = p.price(kUtility1) - p.figures(kUtility1).mortgage;
+            p.play(p.offer(cat, ben, {.give = {kUtility1}, .money = -worth})).play(p.accept(ben, cat));
+            EXPECT_TRUE(game_over(p.s));
+            EXPECT_EQ(p.s.heir, cat);
+            EXPECT_EQ(p.s.interest_due, 8);
+            EXPECT_EQ(audit(p.game, p.s), Finding::None);
+        },
+        {.only = {"ligue1-rapide"}});
 
     suite.rule(
         {"FLOW-11"}, "ARentThatTheBankruptHasClaimedPassesToTheCreditor",

@@ -73,6 +73,28 @@ void open_debts(Suite& suite) {
         refused_sale(p, {kStation1}, p.price(kStation1) - 1);
     });
 
+    suite.rule({"FLOW-10"}, "WhoIsInPrisonWithoutAReleaseCardOwesTheFine", [](Position p) {
+        Position free = p.owns(ann, {kStation1}).cash(ann, 200);
+        p.in_prison(ann, 1);
+        const Money most = 200 - p.game.rules.fine;
+        refused_to_both(
+            p, {.get = {kStation1}, .money = -(most + 1)}, {.give = {kStation1}, .money = most + 1});
+        p.play(p.offer(ann, cat, {.give = {kStation1}, .money = most}));
+        EXPECT_TRUE(p.legal(p.accept(cat, ann)));
+        free.play(free.offer(ann, cat, {.give = {kStation1}, .money = 200}));
+        EXPECT_TRUE(free.legal(free.accept(cat, ann)));
+    });
+
+    suite.rule({"FLOW-10"}, "AReleaseCardGivenAwayInPrisonLeavesTheFine",
+        [](Position p) {
+            p.owns(ann, {kStation1}).mortgaged({kStation1}).cash(ann, 0).cash(cat, 3000).holds_token(ann);
+            p.in_prison(ann, 1).play(p.offer(cat, ann, {.get = {kStation1}}));
+            EXPECT_TRUE(p.legal(p.accept(ann, cat)));
+            refused_to_both(
+                p, {.get = {kStation1}, .get_tokens = 1}, {.give = {kStation1}, .give_tokens = 1});
+        },
+        {.without = {"championnat"}});
+
     suite.rule({"FLOW-10"}, "FourStationsAreNotSoldForTheirMortgageValue", [](Position p) {
         p.owns(ann, {kStation1, kStation2, kStation3, kStation4}).cash(cat, 3000);
         owing(p, 0, 1000);
@@ -108,13 +130,29 @@ void open_debts(Suite& suite) {
         },
         {.without = {"championnat"}});
 
-    suite.rule({"FLOW-10"}, "TradesWithWhomEverythingIsOwedToAreFree", [](Position p) {
-        p.owns(ann, {kStation1, kStation2});
-        owing(p, 50, 600).refused(p.accept(dan, ann), Reason::NoOffer);
-        refused_sale(p, {kStation1}, 1);
-        p.play(p.offer(ann, dan, {.give = {kStation1}, .money = -1})).play(p.accept(dan, ann));
-        EXPECT_EQ(p.owner(kStation1), dan);
-    });
+    suite.rule({"FLOW-10"}, "TradesWithWhomEverythingIsOwedToAreFree",
+        [](Position p) {
+            p.owns(ann, {kStation1, kStation2});
+            owing(p, 50, 600).refused(p.accept(dan, ann), Reason::NoOffer);
+            refused_sale(p, {kStation1}, 1);
+            p.play(p.offer(ann, dan, {.give = {kStation1}, .money = -1})).play(p.accept(dan, ann));
+            EXPECT_EQ(p.owner(kStation1), dan);
+        },
+        {.without = {"championnat"}});
+
+    suite.rule({"FLOW-10"}, "NotWhereTheCreditorOfAnEstateGetsCashAlone",
+        [](Position p) {
+            p.owns(ann, {kStation1, kStation2});
+            owing(p, 50, 600);
+            for (const Money money : {0, 1, p.price(kStation1) - 1}) {
+                p.play(p.offer(ann, dan, {.give = {kStation1}, .money = -money}));
+                p.refused(p.accept(dan, ann), Reason::NotNow, "FLOW-05"_rule);
+            }
+            p.play(p.offer(ann, dan, {.give = {kStation1}, .money = -p.price(kStation1)}));
+            p.play(p.accept(dan, ann));
+            EXPECT_EQ(p.owner(kStation1), dan);
+        },
+        {.only = {"championnat"}});
 
     suite.rule({"FLOW-10"}, "ButWhoCanPayDoesNotGiveThemSoMuchThatTheyFail", [](Position p) {
         p.owns(ann, {kStation1, kStation2});
@@ -124,8 +162,9 @@ void open_debts(Suite& suite) {
         p.refused(p.accept(ann, dan), Reason::WouldWasteEstate, "FLOW-10"_rule);
         p.play(p.offer(ann, dan, {.give = {kStation1}, .money = -1}));
         p.refused(p.accept(dan, ann), Reason::NotNow, "FLOW-05"_rule);
+        const bool free = p.rule_set != "championnat";
         owing(poorer, 50, 51 + means).play(poorer.offer(dan, ann, {.get = {kStation1}, .money = 1}));
-        EXPECT_TRUE(poorer.legal(poorer.accept(ann, dan)));
+        EXPECT_EQ(poorer.legal(poorer.accept(ann, dan)), free);
     });
 
     suite.rule({"FLOW-10"}, "WithMoreOwedElsewhereASettlementCountsWhatItSettles",
@@ -280,11 +319,23 @@ void rents_to_come(Suite& suite) {
     suite.rule({"FLOW-10"}, "NorBidsMoreThanTheListPriceForATitleOfTheBank",
         [](Position p) {
             p.owns(dan, {kDark2}).hammer(kRed3).cash(ann, 400);
-            p.s.claim[0] = {
-                .deed = p.deed(kDark2), .visitor = ann, .owner = cat, .noted = true, .amount = 399};
+            p.s.claim[0] = {.deed = p.deed(kDark2), .visitor = ann, .owner = cat, .amount = 399};
             p.s.claims = 1;
             p.refused(act::bid(ann, p.price(kRed3) + 1), Reason::WouldWasteEstate, "FLOW-10"_rule);
             p.play(act::bid(ann, p.price(kRed3)));
+            EXPECT_EQ(p.s.lot.highest, ann);
+        },
+        {.without = {"championnat", "asterix", "asterix-rapide", "asterix-chrono"}});
+
+    suite.rule({"FLOW-10"}, "NorBidsAwayWhatHasBeenClaimed",
+        [](Position p) {
+            p.owns(dan, {kDark2}).hammer(kRed3).cash(ann, 400);
+            p.s.claim[0] = {
+                .deed = p.deed(kDark2), .visitor = ann, .owner = cat, .noted = true, .amount = 399};
+            p.s.claims = 1;
+            const Money most = 400 + p.figures(kRed3).mortgage - 399;
+            p.refused(act::bid(ann, most + 1), Reason::WouldWasteEstate, "FLOW-10"_rule);
+            p.play(act::bid(ann, most));
             EXPECT_EQ(p.s.lot.highest, ann);
         },
         {.without = {"championnat", "asterix", "asterix-rapide", "asterix-chrono"}});

@@ -123,10 +123,39 @@ void time_up(Suite& suite) {
         kTimedWithClaims);
 
     suite.rule(
+        {"FLOW-12", "FLOW-10"}, "WhoOwesOneMaySellATitleAtItsPriceAndNobodyElseTrades",
+        [](Position p) {
+            p.owns(ann, {kRed3, kStation3}).owns(ben, {kStation1}).cash(ben, 5).land(ben, kRed3);
+            p.play(act::time_up()).play(act::end_turn(ben));
+            const Money price = p.price(kStation1);
+            p.refused(p.offer(ben, cat, {.give = {kStation1}, .money = -price}), Reason::WrongTiming,
+                "FLOW-12"_rule);
+            p.play(p.claim(ann, kRed3));
+            p.refused(
+                p.offer(ann, cat, {.give = {kStation3}, .money = -price}), Reason::DebtOpen, "FLOW-02"_rule);
+            p.play(p.offer(ben, cat, {.give = {kStation1}, .money = 1 - price}));
+            EXPECT_FALSE(p.legal(p.accept(cat, ben)));
+            p.play(p.offer(ben, cat, {.give = {kStation1}, .money = -price})).play(p.accept(cat, ben));
+            EXPECT_EQ(p.owner(kStation1), cat);
+            EXPECT_EQ(p.cash(ann), 1500 + p.figures(kRed3).rent[0]);
+        },
+        kTimedWithClaims);
+
+    suite.rule(
         {"FLOW-12"}, "OrBeWaived",
         [](Position p) {
             p.owns(ann, {kRed3}).land(ben, kRed3).play(act::time_up()).play(act::end_turn(ben)).all_pass();
             EXPECT_TRUE(game_over(p.s));
+            EXPECT_EQ(p.cash(ann), 1500);
+        },
+        kTimedWithClaims);
+
+    suite.rule(
+        {"FLOW-12"}, "WhoeverHasPassedClaimsNoMore",
+        [](Position p) {
+            p.owns(ann, {kRed3}).land(ben, kRed3).play(act::time_up()).play(act::end_turn(ben));
+            p.play(act::pass(ann)).refused(p.claim(ann, kRed3), Reason::NotYourDecision, "FLOW-12"_rule);
+            p.all_pass();
             EXPECT_EQ(p.cash(ann), 1500);
         },
         kTimedWithClaims);

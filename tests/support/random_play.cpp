@@ -1,6 +1,16 @@
 #include "random_play.hpp"
 
+#include <algorithm>
+
 namespace banquier::testing {
+
+namespace {
+
+bool is_short(const State& s) {
+    return top_is(s, TaskKind::Debt) && s.player[top_task(s)->player].cash < top_task(s)->amount;
+}
+
+}  // namespace
 
 Action RandomTable::random_offer(const State& s) {
     Offer o;
@@ -79,8 +89,51 @@ Action RandomTable::nearly_right(const State& s) {
     return a;
 }
 
+// A colour of these players: hotels on all its streets, or one more building on the lowest.
+Action RandomTable::order(const State& s, PlayerSet players, bool hotels) {
+    const auto start = choice_.below(kColours);
+    const auto hotel = static_cast<std::uint8_t>(game_.rules.houses_before_hotel + 1);
+    for (std::size_t n = 0; n < kColours; ++n) {
+        const auto group = static_cast<GroupId>((start + n) % kColours);
+        const PlayerId owner = s.facts.whole[group];
+        if (!is_player(owner) || !players.contains(owner)) continue;
+        const Group& g = game_.board.group[group];
+        Levels levels{};
+        for (std::size_t i = 0; i < g.size; ++i) levels[i] = hotels ? hotel : s.holding[g.list[i]].level;
+        if (!hotels) ++*std::min_element(levels.begin(), levels.begin() + g.size);
+        return act::build(owner, group, levels);
+    }
+    return anything(s);
+}
+
+// A debtor's titles for 1, offered to a third player or asked for by one; accepted where they are on the table.
+Action RandomTable::gift(const State& s, const Task& debt) {
+    for (const PlayerId from : s.offering)
+        if (from == debt.player || s.offer[from].to == debt.player)
+            return act::accept(s.offer[from].to, from, s.offer[from].revision);
+    const PlayerId other = somebody(s);
+    if (other == debt.player || other == debt.other) return anything(s);
+    Offer o{.to = other, .money = -1};
+    for (std::size_t i = 0; i < kDeeds; ++i) {
+        const auto deed = static_cast<DeedId>(i);
+        const Holding& h = s.holding[deed];
+        if (h.owner == debt.player && h.level == 0 && (o.give.empty() || chance(30))) o.give.add(deed);
+    }
+    if (chance(50)) return act::offer(debt.player, o);
+    return act::offer(other, {.to = debt.player, .money = 1, .get = o.give});
+}
+
 // Wishes that people have at the wrong moment.
 Action RandomTable::pointed(const State& s) {
+    // Another order during a contest, one that came to nothing already, hotels that are not there.
+    if (!s.tried.orders.empty() && chance(50)) return order(s, s.tried.orders, chance(50));
+    if (s.hotels == 0 && chance(15)) return order(s, s.in_play, true);
+    // Another building than the one that is to be placed, and a bid by whoever wants none.
+    if (top_is(s, TaskKind::Place) && chance(50))
+        return order(s, PlayerSet::of(top_task(s)->player), chance(50));
+    if (top_is(s, TaskKind::Lot) && chance(25)) return act::bid(somebody(s), s.lot.bid + 1 + s.lot.opening);
+    if (is_player(s.contest.orderer) && chance(25)) return order(s, s.in_play, chance(50));
+    if (is_short(s) && chance(60)) return gift(s, *top_task(s));
     const auto deed = static_cast<DeedId>(choice_.below(kDeeds));
     const PlayerId owner = is_player(s.holding[deed].owner) ? s.holding[deed].owner : somebody(s);
     const auto group = static_cast<GroupId>(choice_.below(kColours));
@@ -189,7 +242,9 @@ Action RandomTable::pick(const State& s) {
 
 Action RandomTable::next(const State& s) {
     nonsense_ = false;
-    return chance(temper_.nonsense) ? nonsense(s) : pick(s);
+    // Where somebody has something to gain by what is forbidden, and it happens seldom.
+    const bool tempting = !s.tried.orders.empty() || is_short(s);
+    return chance(temper_.nonsense * (tempting ? 3 : 1)) ? nonsense(s) : pick(s);
 }
 
 }  // namespace banquier::testing

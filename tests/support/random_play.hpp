@@ -41,6 +41,8 @@ private:
     Action anything(const State& s);
     Action nearly_right(const State& s);
     Action pointed(const State& s);
+    Action order(const State& s, PlayerSet players, bool hotels);
+    Action gift(const State& s, const Task& debt);
 
     const Game& game_;
     luck::Seeded luck_;

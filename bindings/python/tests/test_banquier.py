@@ -177,7 +177,7 @@ class Environments(unittest.TestCase):
 def part_of(program, games):
     with tempfile.TemporaryDirectory() as folder:
         part = pathlib.Path(folder) / "part"
-        subprocess.run([program, "sim", "--bots", "maison-1,fp-a,standard,fp-a", "--games", str(games), "--rounds", "300",
+        subprocess.run([program, "sim", "--bots", "level-2,fp-a,standard,fp-a", "--games", str(games), "--rounds", "300",
                         "--part", part, "--json", os.devnull], check=True, stdout=subprocess.DEVNULL,
                        stderr=subprocess.DEVNULL)
         return json.loads(part.read_text())["tally"]
@@ -187,7 +187,7 @@ def part_of(program, games):
 class EqualToTheSimulator(unittest.TestCase):
     def test_games_are_those_of_sim(self):
         games = 10_000 if LONG else 400
-        entrants = ["maison-1", "fp-a", "standard", "fp-a"]
+        entrants = ["level-2", "fp-a", "standard", "fp-a"]
         tally = part_of(os.environ["BANQUIER_PROGRAM"], games)
         game = banquier.load_game("classique", players=4, max_rounds=300)
         rounds, wins, squares, lengths = {}, [0] * 4, [0] * 4, 0

@@ -17,6 +17,8 @@ Blake2b& hash_in(crypto_generichash_state* state) {
     return *std::launder(reinterpret_cast<Blake2b*>(state->room));
 }
 
+constexpr char kBase64[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
 int digit(char letter) {
     if (letter >= '0' && letter <= '9') return letter - '0';
     if (letter >= 'a' && letter <= 'f') return letter - 'a' + 10;
@@ -88,4 +90,32 @@ void randombytes_buf(void* bytes, std::size_t size) {
         at += part;
         size -= part;
     }
+}
+
+// Each equally likely: what lies above the last whole multiple is drawn again.
+std::uint32_t randombytes_uniform(std::uint32_t bound) {
+    if (bound < 2) return 0;
+    const std::uint32_t least = (0u - bound) % bound;
+    for (;;) {
+        std::uint32_t drawn = 0;
+        randombytes_buf(&drawn, sizeof drawn);
+        if (drawn >= least) return drawn % bound;
+    }
+}
+
+char* sodium_bin2base64(
+    char* text, std::size_t room, const unsigned char* bytes, std::size_t size, int variant) {
+    if (variant != sodium_base64_VARIANT_URLSAFE_NO_PADDING ||
+        room < sodium_base64_ENCODED_LEN(size, variant))
+        std::abort();
+    char* to = text;
+    std::uint32_t held = 0;
+    int bits = 0;
+    for (std::size_t i = 0; i < size; ++i) {
+        held = held << 8 | bytes[i];
+        for (bits += 8; bits >= 6; bits -= 6) *to++ = kBase64[held >> (bits - 6) & 63];
+    }
+    if (bits != 0) *to++ = kBase64[held << (6 - bits) & 63];
+    *to = '\0';
+    return text;
 }

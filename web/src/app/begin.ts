@@ -1,4 +1,8 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { offline } from './offline.svelte';
 
-export const begin = (target: HTMLElement): void => void mount(App, { target });
+export function begin(target: HTMLElement): void {
+  mount(App, { target });
+  void offline.register();
+}

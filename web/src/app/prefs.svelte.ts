@@ -1,9 +1,10 @@
 // What this browser remembers: language, looks, sounds, what has been explained, and the secrets of its seats.
 
+import type { Level } from '../characters/characters';
 import type { Lang } from '../protocol/http';
 
 export type Pace = 'calm' | 'brisk' | 'quick' | 'instant';
-export type BoardLook = 'flat' | 'space';
+type BoardLook = 'flat' | 'space';
 export type Looks = 'system' | 'light' | 'dark';
 
 interface Stored {
@@ -16,6 +17,7 @@ interface Stored {
   pace: Pace; // of what is shown, and of bots
   keys: boolean; // single letters act
   name: string;
+  level: Level; // of the bots at *Play now*
   explained: string[];
 }
 
@@ -38,6 +40,7 @@ function stored(): Stored {
     pace: 'brisk',
     keys: true,
     name: '',
+    level: 'level-2',
     explained: [],
   };
   try {
@@ -84,6 +87,9 @@ class Prefs {
   }
   get name() {
     return this.#now.name;
+  }
+  get level() {
+    return this.#now.level;
   }
 
   set(changes: Partial<Stored>): void {

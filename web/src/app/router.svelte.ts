@@ -6,19 +6,23 @@ export type Place =
   | { at: 'join' }
   | { at: 'game'; game: string }
   | { at: 'replay'; game: string; step: number | null }
+  | { at: 'review'; game: string }
   | { at: 'open' }
   | { at: 'rules'; rules: string | null }
+  | { at: 'lab' }
   | { at: 'nowhere' };
 
 function placeOf(url: URL): Place {
   const parts = url.pathname.split('/').filter((part) => part !== '');
-  const [first, second] = parts;
+  const [first, second, third] = parts;
   const step = url.searchParams.get('at');
   if (!first) return { at: 'home' };
   if (first === 'new' && !second) return { at: 'new' };
   if (first === 'join' && !second) return { at: 'join' };
   if (first === 'replay' && !second) return { at: 'open' };
+  if (first === 'lab' && !second) return { at: 'lab' };
   if (first === 'rules') return { at: 'rules', rules: second ?? null };
+  if (first === 'g' && second && third === 'review') return { at: 'review', game: second };
   if (first === 'g' && second) {
     if (step === null) return { at: 'game', game: second };
     return { at: 'replay', game: second, step: /^\d{1,6}$/.test(step) ? Number(step) : null };

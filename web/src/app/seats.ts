@@ -18,7 +18,7 @@ const keyOf = (game: string) => `banquier.game.${game}`;
 /** Random bytes as hexadecimal; works on plain http. */
 export const drawHex = (bytes: number): string => bytesToHex(crypto.getRandomValues(new Uint8Array(bytes)));
 
-export function keepsake(game: string): Keepsake | null {
+function keepsake(game: string): Keepsake | null {
   try {
     const text = localStorage.getItem(keyOf(game));
     return text ? (JSON.parse(text) as Keepsake) : null;

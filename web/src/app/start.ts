@@ -1,22 +1,41 @@
 // Making a table, and sitting down at it without a further question where the person has answered them all.
 
 import { botOf, kCharacters } from '../characters/characters';
-import { createGame } from '../protocol/http';
+import type { Level } from '../characters/characters';
+import { HttpError, createGame } from '../protocol/http';
 import type { NewGame } from '../protocol/http';
 import { drawHex, keep } from './seats';
 import { router } from './router.svelte';
 
 const kAtOnce = 'banquier.atOnce';
 
-export interface Decided {
+interface Decided {
   people: { seat: number; name: string }[]; // who sits down at this device
   start: boolean; // and begins at once
 }
 
+/** Without a server, whoever plays with bots and people at this device plays on it. */
+async function createdAnywhere(wanted: NewGame, everybodyHere: boolean): ReturnType<typeof createGame> {
+  try {
+    return await createGame(wanted);
+  } catch (error) {
+    const alone = error instanceof HttpError && error.code === 'unreachable';
+    if (!alone || !everybodyHere) throw error;
+    return createGame(wanted, 'device');
+  }
+}
+
 /** Makes the game and goes there, where what was decided is done. */
-export async function makeTable(wanted: Omit<NewGame, 'secret'>, then: Decided): Promise<void> {
+export async function makeTable(
+  wanted: Omit<NewGame, 'secret'>,
+  then: Decided,
+  onDevice = false,
+): Promise<void> {
   const secret = drawHex(16);
-  const { game, commitment } = await createGame({ ...wanted, secret });
+  const whole = { ...wanted, secret };
+  const { game, commitment } = await (onDevice
+    ? createGame(whole, 'device')
+    : createdAnywhere(whole, then.start));
   keep(game, { secret, joined: Date.now(), salts: {}, commitment });
   sessionStorage.setItem(kAtOnce, JSON.stringify({ game, ...then }));
   router.go(`/g/${game}`);
@@ -52,7 +71,11 @@ export const kAtOnceGames = {
   gaul: { board: 'asterix', rules: 'asterix-rapide' },
 };
 
-export const playNow = (name: string, what: keyof typeof kAtOnceGames = 'paris'): Promise<void> =>
+export const playNow = (
+  name: string,
+  level: Level,
+  what: keyof typeof kAtOnceGames = 'paris',
+): Promise<void> =>
   makeTable(
     {
       settings: { ...kAtOnceGames[what], ...kPaces.quick, rent: 'automatic' },
@@ -60,7 +83,7 @@ export const playNow = (name: string, what: keyof typeof kAtOnceGames = 'paris')
         { kind: 'open' },
         ...kCharacters
           .slice(0, 3)
-          .map(({ name: bot }) => ({ kind: 'bot' as const, bot: botOf('maison-1', bot), name: bot })),
+          .map(({ name: bot }) => ({ kind: 'bot' as const, bot: botOf(level, bot), name: bot })),
       ],
     },
     { people: [{ seat: 1, name }], start: true },

@@ -5,7 +5,7 @@ import type { CardName } from '../protocol/messages';
 import { money } from '../words/money';
 import { nb } from '../words/words';
 
-export interface CardText {
+interface CardText {
   deck: 'chance' | 'chest';
   title: string;
   text: string;

@@ -8,7 +8,7 @@ import { money } from '../words/money';
 import { counted } from '../words/words';
 import type { Rents } from './reading';
 
-export interface DeedRow {
+interface DeedRow {
   label: string;
   amount: string;
   now: boolean;

@@ -36,7 +36,7 @@ export interface Ring {
 }
 
 export const sideOf = (at: Square): Side => (Math.floor(at / kSide) % 4) as Side;
-export const isCorner = (at: Square): boolean => at % kSide === 0;
+const isCorner = (at: Square): boolean => at % kSide === 0;
 
 /** The squares of a side from corner to corner, in the order of play. */
 export const squaresOfSide = (side: Side): Square[] =>
@@ -89,7 +89,7 @@ export interface Room extends Box {
 }
 
 /** The inside of a ring, divided: decks and dice above, and below them the room for what happens. */
-export interface Inside {
+interface Inside {
   head: number; // px
   room: Room;
 }

@@ -1,7 +1,7 @@
 // Names set into a given width: broken between words, at hyphens and, where nothing else helps, between syllables; a
 // line that is still a little too wide is set narrower. Nothing is cut off.
 
-export type Measure = (text: string, px: number) => number;
+type Measure = (text: string, px: number) => number;
 
 // Widths of an ordinary sans in hundredths of its size; for places without a canvas.
 const kNarrow = /[iljftrI.,'’:;|!()\-–\s]/;

@@ -2,7 +2,7 @@
 
 import { partsOf, type Box, type Spot } from './geometry';
 
-export interface Strip {
+interface Strip {
   width: number;
   height: number;
   text: number;

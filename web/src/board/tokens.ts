@@ -42,7 +42,7 @@ const kRims = ['', '8 8', '2.5 3.9', '26 6', '12 3 2 4.33', '16 16', '4 4', '20 
 export const rimOfPlayer = (index: number): string => kRims[index % 8] ?? '';
 
 /** What stands for a player in a small place. */
-export function initialOf(name: string): string {
+function initialOf(name: string): string {
   const [first = '?'] = name.trim();
   return first.toLocaleUpperCase();
 }

@@ -12,7 +12,7 @@ export interface Face {
   glasses?: boolean;
   moustache?: boolean;
 }
-export interface Character {
+interface Character {
   name: string;
   manner: Manner | null;
   face: Face;
@@ -48,6 +48,12 @@ export const kCharacters: readonly Character[] = [
     face: { skin: '#d9a277', hair: '#3b2a20', coat: '#c7702a', cut: 'cap', moustache: true },
   },
 ];
+
+/** From a beginner to Maître. */
+export const kLevels = ['level-1', 'level-2', 'level-3', 'level-4', 'level-5'] as const;
+export type Level = (typeof kLevels)[number];
+/** Of a bot for which nobody has chosen one. */
+export const kUsualLevel: Level = 'level-3';
 
 const kManners: readonly string[] = ['trader', 'hoarder', 'gambler'] satisfies Manner[];
 

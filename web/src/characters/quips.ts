@@ -4,7 +4,7 @@ import type { LogEntry } from '../model/model';
 import type { PlayerPosition, Seat } from '../protocol/messages';
 import type { QuipKind } from '../words/quips';
 
-export interface Quip {
+interface Quip {
   seat: Seat;
   kind: QuipKind;
 }

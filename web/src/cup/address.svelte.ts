@@ -1,5 +1,5 @@
 // Addresses of competitions: /cups, /c/CUP#SECRET (a role's link), /c/CUP?as=N (a role of this browser), /c/CUP/screen,
-// /c/CUP/print/WHAT.
+// /c/CUP/print/WHAT, /c/CUP/table/N (the referee at a table).
 
 import { keepRole, keptCup } from './keep';
 
@@ -8,6 +8,7 @@ export type CupPlace =
   | { at: 'cup'; cup: string; as: number | null }
   | { at: 'screen'; cup: string }
   | { at: 'print'; cup: string; as: number | null; what: string }
+  | { at: 'table'; cup: string; as: number | null; table: number }
   | { at: 'nowhere' };
 
 const kRank = ['organiser', 'head_referee', 'referee', 'desk', 'banker', 'unit'];
@@ -29,6 +30,8 @@ export function cupPlaceOf(url: URL): CupPlace {
   const as = wanted !== null && /^\d{1,3}$/.test(wanted) ? Number(wanted) : usualRole(cup);
   if (third === 'screen') return { at: 'screen', cup };
   if (third === 'print') return { at: 'print', cup, as, what: fourth ?? 'pack' };
+  if (third === 'table' && /^\d{1,5}$/.test(fourth ?? ''))
+    return { at: 'table', cup, as, table: Number(fourth) };
   if (third) return { at: 'nowhere' };
   return { at: 'cup', cup, as };
 }

@@ -4,3 +4,4 @@ export { default as BankerPage } from './banker/BankerPage.svelte';
 export { default as Console } from './console/Console.svelte';
 export { default as PrintPage } from './print/PrintPage.svelte';
 export { default as Projector } from './projector/Projector.svelte';
+export { default as RefereeTable } from './referee/RefereeTable.svelte';

@@ -4,13 +4,13 @@
 import type { Keepsake } from '../app/seats';
 import type { Wish } from './frames';
 
-export interface KeptRole {
+interface KeptRole {
   secret: string;
   role?: string;
   name?: string;
   of?: number;
 }
-export interface KeptCup {
+interface KeptCup {
   name?: string;
   seen: number;
   roles: KeptRole[]; // in order: `?as=0` is the first
@@ -81,6 +81,13 @@ export const drawSecret = (): string =>
     '',
   );
 
+/** What this device is called in the log. */
+export function deviceName(): string {
+  const told = navigator.userAgent;
+  const kinds = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac OS', 'CrOS', 'Linux'];
+  return kinds.find((kind) => told.includes(kind)) ?? 'browser';
+}
+
 /** The seats that a role has at a live table: the table's page finds the secret there. */
 export function takeSeats(game: string, secret: string): void {
   const key = `banquier.game.${game}`;
@@ -90,7 +97,7 @@ export function takeSeats(game: string, secret: string): void {
 
 // ---- Wishes on their way
 
-export type Outgoing = { id: number; as: string; wish: Wish };
+type Outgoing = { id: number; as: string; wish: Wish };
 const outOf = (cup: string) => read<Outgoing[]>(`${kCup}${cup}/out`) ?? [];
 
 export const outgoing = (cup: string, as: string): Outgoing[] => outOf(cup).filter((one) => one.as === as);

@@ -4,18 +4,11 @@ import { Line, browserSurroundings } from '../protocol/connection';
 import type { LineState, Surroundings } from '../protocol/connection';
 import { mergePatch } from '../protocol/merge';
 import type { Answer, Problem, Result, ServerFrame, View, Wish } from './frames';
-import { dropOutgoing, keepCup, keepOutgoing, keptCup, outgoing } from './keep';
+import { deviceName, dropOutgoing, keepCup, keepOutgoing, keptCup, outgoing } from './keep';
 
 const kFinal = new Set(['no-such-cup', 'no-such-role', 'role-taken', 'bad-frame']);
 // Something small that is answered and changes nothing.
 const kBeat = { do: 'why', command: { do: 'open' } };
-
-/** What the device is called in the log. */
-function deviceName(): string {
-  const told = navigator.userAgent;
-  const kinds = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac OS', 'CrOS', 'Linux'];
-  return kinds.find((kind) => told.includes(kind)) ?? 'browser';
-}
 
 export type Refusal = { code: string; problems: Problem[] };
 

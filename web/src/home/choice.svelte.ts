@@ -1,11 +1,12 @@
 // What somebody chooses for a new table, and the request that it comes to.
 
 import type { Catalogue, NewGame } from '../protocol/http';
+import { serverless } from '../protocol/device';
 import type { Settings } from '../protocol/messages';
 import { kPaces } from '../app/start';
-import { botOf, freeCharacter, kCharacters } from '../characters/characters';
+import { botOf, freeCharacter, kCharacters, kUsualLevel } from '../characters/characters';
 
-export type SeatChoice =
+type SeatChoice =
   | { id: number; kind: 'local'; name: string } // the first is the person at the screen
   | { id: number; kind: 'friend' }
   | { id: number; kind: 'bot'; name: string; level: string };
@@ -20,8 +21,6 @@ export const kClocks: Record<string, { reserve: number; increment: number }> = {
 export type Timing = 'none' | 'time_up' | 'last_round';
 const kMinutes = { none: 60, time_up: 60, last_round: 50 };
 const kBeforeLastRound = 0.8; // of the time: then the last round is announced
-
-export const kLevels = ['maison-1', 'maison-2', 'maison-3'];
 
 /** Which of them these settings are; what was chosen elsewhere is nearest to the usual. */
 function keyOf(choices: Record<string, object>, settings: Settings): string {
@@ -45,9 +44,12 @@ export class TableChoice {
   spectators = $state(true);
   chat = $state(true);
   dice = $state<Settings['dice']>('fair');
+  /** Without a server: nobody can come by a link. */
+  device = $state(false);
 
   /** Around a real board people share this device. */
   constructor(name: string, real = false) {
+    this.device = serverless();
     if (real) {
       this.dice = 'real';
       this.seats = [{ id: 1, kind: 'local', name }];
@@ -58,9 +60,18 @@ export class TableChoice {
     this.seats = [
       { id: 1, kind: 'local', name },
       { id: 2, kind: 'friend' },
-      { id: 3, kind: 'bot', name: kCharacters[0]?.name ?? 'Bot', level: 'maison-2' },
-      { id: 4, kind: 'bot', name: kCharacters[1]?.name ?? 'Bot', level: 'maison-2' },
+      { id: 3, kind: 'bot', name: kCharacters[0]?.name ?? 'Bot', level: kUsualLevel },
+      { id: 4, kind: 'bot', name: kCharacters[1]?.name ?? 'Bot', level: kUsualLevel },
     ];
+    if (this.device) this.playOnDevice();
+  }
+
+  /** Bots take the seats of friends. */
+  playOnDevice(): void {
+    this.device = true;
+    const friends = this.seats.filter((seat) => seat.kind === 'friend');
+    for (const { id } of friends) this.remove(id);
+    for (const _ of friends) this.add('bot');
   }
 
   /** The board, and the first rule set that is its own. */
@@ -77,7 +88,7 @@ export class TableChoice {
     else {
       const taken = this.seats.flatMap((seat) => (seat.kind === 'bot' ? [seat.name] : []));
       const name = freeCharacter(taken)?.name ?? `Bot ${id}`;
-      this.seats.push({ id, kind, name, level: 'maison-2' });
+      this.seats.push({ id, kind, name, level: kUsualLevel });
     }
   }
   remove(id: number): void {

@@ -8,7 +8,7 @@ import type { Timeline } from '../protocol/http';
 /** News as a line: of a correction what the record tells too. */
 export type Line =
   | Exclude<News, { news: 'correction' } | { news: 'said' }>
-  | { news: 'correction'; step: number; why: string };
+  | { news: 'correction'; step: number; why: string; referee?: string };
 
 /** A line of the story. `step` is missing where a line is no act of the game. */
 export interface LogEntry {
@@ -97,7 +97,12 @@ function withNews(model: Model, news: News): Model {
       return { ...model, chat: [...model.chat, said].slice(-kLongestChat) };
     }
     case 'correction':
-      return withLine(model, { news: 'correction', step: news.step, why: news.why });
+      return withLine(model, {
+        news: 'correction',
+        step: news.step,
+        why: news.why,
+        ...(news.referee ? { referee: news.referee } : {}),
+      });
     default:
       return withLine(model, news);
   }
@@ -157,7 +162,12 @@ export function storyOf(timeline: Timeline): { entries: LogEntry[]; worth: Model
     const how = (step.how ?? 'person') as 'person';
     const news: Line = step.act
       ? { news: 'act', step: step.n, how, act: step.act, events: step.events }
-      : { news: 'correction', step: step.n, why: step.why ?? '' };
+      : {
+          news: 'correction',
+          step: step.n,
+          why: step.why ?? '',
+          ...(step.referee ? { referee: step.referee } : {}),
+        };
     entries.push({ key, step: step.n, news });
     worth.push({ step: step.n, worth: step.worth });
   });

@@ -21,7 +21,7 @@ export interface Surroundings {
   random(): number;
 }
 
-export interface Listener<Frame> {
+interface Listener<Frame> {
   frame(frame: Frame): void;
   state(state: LineState, retryAt: number | null): void;
 }
@@ -141,7 +141,7 @@ export class Line<Frame extends { is: string }, Asked extends object, Done, Told
       if (!again && !this.#joined) return failed(new LineError('lost'));
       this.#waiting.set(id, { text, again, done, failed });
       if (this.#joined) this.#socket?.send(text);
-      // After so long a wait the caller is told that there is no answer.
+      // After so long without an answer we look whether the line is alive.
       this.around.after(kDoubt, () => this.#state === 'open' && this.#waiting.has(id) && this.#beat());
     });
   }
@@ -252,11 +252,20 @@ export class Line<Frame extends { is: string }, Asked extends object, Done, Told
       return one.failed(error);
     }
     this.listener.frame(frame);
-    if (!this.#joined && this.manners.final.has(frame.code)) this.end();
+    if (frame.code === 'closed' || (!this.#joined && this.manners.final.has(frame.code))) this.end();
   }
 }
 
-const kOfGames = new Set(['no-such-game', 'other-rules', 'no-spectators', 'bad-frame']);
+/** After these there is no game for this page; with anything else the line tries again. */
+export const kOfGames: ReadonlySet<string> = new Set([
+  'no-such-game',
+  'other-rules',
+  'no-spectators',
+  'bad-frame',
+  'elsewhere',
+  'closed',
+  'role-taken',
+]);
 
 /** A line to one game. */
 export class Connection extends Line<ServerFrame, Wish, Result, Answer> {

@@ -1,6 +1,7 @@
 // Requests to our own server, and what they give. Editions and rules do not change while a page is open: asked once.
 
-import type { Board, Catalogue, Rules, Search, Timeline } from './wire/answers';
+import type { Board, Catalogue, Review, Reviewing, Rules, Search, Timeline } from './wire/answers';
+import { asksDevice, deviceKnows, deviceRequest } from './device';
 import type { SeatView, Settings, WantedSettings } from './messages';
 
 export type {
@@ -10,6 +11,9 @@ export type {
   Catalogue,
   Currency,
   Group as GroupInfo,
+  Review,
+  ReviewPart,
+  Reviewing,
   Rules as RulesInfo,
   Search as SearchWords,
   Square as SquareInfo,
@@ -21,7 +25,6 @@ export type {
 
 export type Lang = 'fr' | 'en';
 export type WordKey = keyof Board['words'];
-export type SquareKind = Board['squares'][number]['kind'];
 
 export interface LobbyGame {
   game: string;
@@ -51,10 +54,23 @@ export class HttpError extends Error {
   }
 }
 
-async function request(path: string, init?: RequestInit): Promise<Response> {
+/** From the server, or from this device where there is no network and it knows the same. */
+async function fetched(path: string, init?: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, init);
+  } catch (error) {
+    if (!deviceKnows(path)) throw error;
+    return deviceRequest(path, init);
+  }
+}
+
+const request = (path: string, init?: RequestInit): Promise<Response> =>
+  answered(path, asksDevice(path) ? deviceRequest(path, init) : fetched(path, init));
+
+async function answered(path: string, asked: Promise<Response>): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(path, init);
+    response = await asked;
   } catch {
     throw new HttpError(0, 'unreachable', path);
   }
@@ -111,8 +127,12 @@ export const fetchLobby = () => getJson<{ games: LobbyGame[] }>('/api/lobby');
 export const fetchGame = (game: string) => getJson<GameInfo>(`/api/games/${encodeURIComponent(game)}`);
 export const fetchTimeline = (game: string) =>
   getJson<Timeline>(`/api/games/${encodeURIComponent(game)}/timeline`);
+/** How a game went, or how far the server is with it. */
+export const fetchReview = (game: string) =>
+  typeset<Review | Reviewing>(`/api/games/${encodeURIComponent(game)}/review`);
 export const fetchRecord = async (game: string): Promise<string> =>
   (await request(`/api/games/${encodeURIComponent(game)}/record`)).text();
+export const fetchFile = async (path: string): Promise<Blob> => (await request(path)).blob();
 export const fetchHere = () => getJson<{ addresses: string[] }>('/api/here');
 
 export async function readRecord(text: string): Promise<Timeline> {
@@ -132,11 +152,20 @@ export interface NewGame {
   public?: boolean;
 }
 
-export async function createGame(wanted: NewGame): Promise<{ game: string; commitment: string }> {
-  const answer = await request('/api/games', {
+export async function createGame(
+  wanted: NewGame,
+  where: 'server' | 'device' = 'server',
+): Promise<{ game: string; commitment: string }> {
+  const init = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(wanted),
-  });
+  };
+  const path = '/api/games';
+  const answer = await (where === 'device' ? answered(path, deviceRequest(path, init)) : request(path, init));
   return answer.json() as Promise<{ game: string; commitment: string }>;
 }
+
+/** Takes a game of this device away for good. */
+export const removeGame = (game: string): Promise<unknown> =>
+  request(`/api/games/${encodeURIComponent(game)}`, { method: 'DELETE' }).catch(() => null);

@@ -1,10 +1,10 @@
 // What goes over the wire, by the names that this client uses. The types are docs/schema's: tools/web makes `wire` from
 // it. Seats count from 1, squares from 0.
 
-import type { Act, Event, Seat } from './wire/messages';
+import type { Event, Seat } from './wire/messages';
 import type { Offer } from './wire/position';
 import type { ClientFrames } from './wire/client_frames';
-import type { ServerFrames, View, Vote } from './wire/server_frames';
+import type { View, Vote } from './wire/server_frames';
 
 export type {
   Act,
@@ -47,12 +47,10 @@ export type { Settings as WantedSettings } from './wire/client_frames';
 
 /** An offer that somebody can answer. */
 export type OpenOffer = Offer & { to: Seat };
-export type ActKind = Act['act'];
 export type EventKind = Event['event'];
 export type Ask = NonNullable<View['decision']>['ask'];
 export type VoteKind = Vote['what'];
 export type Correction = NonNullable<Vote['correction']>;
-export type ErrorFrame = Extract<ServerFrames, { is: 'error' }>;
 
 type WithoutId<Frame> = Frame extends unknown ? Omit<Frame, 'id'> : never;
 /** A frame to the server, without its id. */

@@ -1,6 +1,6 @@
 // A record as it stands, line by line: of a game whose rules have been corrected since, and which is not played again.
 
-export interface OldLine {
+interface OldLine {
   n?: number;
   who?: string; // "luck" and "clock" beside the players' names
   what: string; // in notation

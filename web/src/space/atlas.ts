@@ -21,7 +21,7 @@ const kPips: Record<number, number[]> = {
   5: [0, 2, 4, 6, 8],
   6: [0, 2, 3, 5, 6, 8],
 };
-export const kDeckTint = { chance: '#b4530a', chest: '#1b5fa8' };
+const kDeckTint = { chance: '#b4530a', chest: '#1b5fa8' };
 
 /** A part of the picture, from its lower left, in parts of the whole. */
 export interface Print {

@@ -83,7 +83,7 @@ interface Texts {
   owes: (amount: string, to: string) => string;
   cause: Record<Cause, (square: string) => string>;
   have: string;
-  owed: string;
+  owed: (to: string) => string;
   missing: string;
   waysToPay: string;
   sellBuildings: (w: Teller) => string;
@@ -102,6 +102,7 @@ interface Texts {
   placeFree: string;
   // Dealt titles
   dealtHelp: string;
+  keepIt: string;
   keep: (n: number, sum: string) => string;
   keepNone: string;
   // Inherited mortgages
@@ -252,8 +253,8 @@ export const acting = bilingual<Texts>({
     auctionCloses: 'The lot closes in',
     going: ['Going once…', 'Going twice…'],
     waitRuns: (who) => (who ? `${who} asked for time` : 'Time was asked for'),
-    heldMine: 'Your roll stands. It is thrown as soon as nobody has a rent to claim or time to ask for.',
-    heldOf: (who) => `${who} has rolled early: the dice wait until rents are claimed.`,
+    heldMine: 'Your roll is noted. The dice fall when the time to claim is over.',
+    heldOf: (who) => `${who} wants to roll: a moment is left to claim a rent.`,
     minutes,
     roll: 'Roll',
     rollForDouble: 'Roll for a double',
@@ -314,13 +315,13 @@ export const acting = bilingual<Texts>({
       title: (square) => (square ? `the price of ${square}` : 'the dealt titles'),
     },
     have: 'You have',
-    owed: 'You owe',
+    owed: (to) => `You owe ${to}`,
     missing: 'Missing',
     waysToPay: 'It is paid by itself as soon as you have enough.',
     sellBuildings: (w) => `Sell ${w.word('house').many}`,
     mortgageTitles: 'Mortgage titles',
     tradeForIt: 'Offer a trade',
-    tradeSettles: (to) => `Offer ${to} titles for the debt`,
+    tradeSettles: (to) => `Offer ${to} titles`,
     bankrupt: 'Declare bankruptcy',
     bankruptSure: 'Give up?',
     bankruptMeans: (to) =>
@@ -333,6 +334,7 @@ export const acting = bilingual<Texts>({
     atListPrice: 'You pay the price on the title.',
     placeFree: 'It is paid already.',
     dealtHelp: 'You pay the listed price of what you keep. What you refuse is for sale.',
+    keepIt: 'Keep for',
     keep: (n, sum) => (n === 1 ? `Keep one for ${sum}` : `Keep ${n} for ${sum}`),
     keepNone: 'Keep none',
     inheritHelp:
@@ -488,9 +490,8 @@ export const acting = bilingual<Texts>({
     auctionCloses: 'Fin de l’enchère dans',
     going: ['Une fois…', 'Deux fois…'],
     waitRuns: (who) => (who ? `${who} a demandé du temps` : 'Du temps a été demandé'),
-    heldMine:
-      'Votre lancer est retenu. Les dés roulent dès que personne n’a plus de loyer à réclamer ni de temps à demander.',
-    heldOf: (who) => `${who} a déjà lancé${nb}: les dés attendent que les loyers soient réclamés.`,
+    heldMine: 'Votre lancer est noté. Les dés tombent quand le temps de réclamer est passé.',
+    heldOf: (who) => `${who} veut lancer${nb}: il reste un instant pour réclamer un loyer.`,
     minutes,
     roll: 'Lancer',
     rollForDouble: 'Tenter un double',
@@ -551,13 +552,13 @@ export const acting = bilingual<Texts>({
       title: (square) => (square ? `le prix ${elided(square)}` : 'les titres distribués'),
     },
     have: 'Vous avez',
-    owed: 'Vous devez',
+    owed: (to) => `Vous devez à ${to}`,
     missing: 'Il manque',
     waysToPay: 'La dette se paie d’elle-même dès que vous avez assez.',
     sellBuildings: (w) => `Vendre des ${w.word('house').many}`,
     mortgageTitles: 'Hypothéquer des titres',
     tradeForIt: 'Proposer un échange',
-    tradeSettles: (to) => `Proposer des titres à ${to} pour la dette`,
+    tradeSettles: (to) => `Offrir des titres à ${to}`,
     bankrupt: 'Se déclarer en faillite',
     bankruptSure: `Abandonner${nb}?`,
     bankruptMeans: (to) =>
@@ -570,6 +571,7 @@ export const acting = bilingual<Texts>({
     atListPrice: 'Vous payez le prix indiqué sur le titre.',
     placeFree: 'C’est déjà payé.',
     dealtHelp: 'Vous payez le prix indiqué de ce que vous gardez. Ce que vous refusez est à vendre.',
+    keepIt: 'Garder pour',
     keep: (n, sum) => (n === 1 ? `En garder un pour ${sum}` : `En garder ${n} pour ${sum}`),
     keepNone: 'N’en garder aucun',
     inheritHelp: `Vous les avez repris hypothéqués, et les intérêts sont payés. Lever maintenant ne coûte que la valeur d’hypothèque${nb}; plus tard, de nouveau les intérêts.`,
@@ -586,7 +588,7 @@ export const acting = bilingual<Texts>({
     lastClaimsDone: 'Plus rien à réclamer',
     askTime: (left) => `Demander 10 s (encore ${left})`,
     askTimeTitle: 'Demander dix secondes avant le tour suivant',
-    noTimeLeft: 'Vous en avez demandé trois fois depuis votre dernier tour.',
+    noTimeLeft: 'Vous avez déjà demandé du temps trois fois depuis votre dernier tour.',
     trade: 'Échanger',
     manage: 'Mes titres',
     keysButton: 'Touches',

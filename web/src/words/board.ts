@@ -124,7 +124,7 @@ export const board = bilingual({
   },
 });
 
-export interface SquareState {
+interface SquareState {
   owner: string | null; // a name
   level: number;
   hotel: boolean;

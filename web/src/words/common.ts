@@ -21,7 +21,9 @@ export const common = bilingual({
     soundOff: 'Sound is off',
     notify: 'Tell me when it is my turn',
     notifyRefused:
-      'This browser allows no notices from here: you said no once, or the address is not secure (https). The title of the page and sounds tell you anyway.',
+      'This browser allows no notices from here: you said no once, or it has none. The title of the page and sounds tell you anyway.',
+    needsHttps:
+      'Notices, and installing the page, need a secure address (https), and this one is not. Whoever runs the server can give it one: banquier serve --tls. The title of the page and sounds tell you anyway.',
     explainAgain: 'Show the first-game hints again',
     nowhere: 'There is nothing at this address.',
     nowhereHelp: 'Perhaps the link was cut when it was copied.',
@@ -48,7 +50,8 @@ export const common = bilingual({
     soundOn: 'Son activé',
     soundOff: 'Son coupé',
     notify: 'Me prévenir quand c’est à moi',
-    notifyRefused: `Ce navigateur n’autorise pas les notifications ici${nb}: elles ont été refusées une fois, ou l’adresse n’est pas sécurisée (https). Le titre de la page et les sons préviennent quand même.`,
+    notifyRefused: `Ce navigateur n’autorise pas les notifications ici${nb}: elles ont été refusées une fois, ou il n’en a pas. Le titre de la page et les sons préviennent quand même.`,
+    needsHttps: `Les notifications et l’installation de la page demandent une adresse sécurisée (https), et celle-ci ne l’est pas. Qui tient le serveur peut lui en donner une${nb}: banquier serve --tls. Le titre de la page et les sons préviennent quand même.`,
     explainAgain: 'Revoir les conseils de la première partie',
     nowhere: 'Il n’y a rien à cette adresse.',
     nowhereHelp: 'Le lien a peut-être été tronqué à la copie.',

@@ -30,7 +30,6 @@ export const cupWords = bilingual({
     close: 'Close',
     cancel: 'Cancel',
     back: 'Back',
-    loadAgain: 'Load again',
     watch: 'Watch without a role',
     phases: {
       none: 'Not begun',
@@ -102,7 +101,7 @@ export const cupWords = bilingual({
     bring: 'Go to your table. The juniors throw two dice for the seats.',
     bringEach: 'Go to your table. Each throws two dice for the seats.',
     sheet: 'The table’s sheet',
-    sheetHelp: 'Check your amount. Who has signed contests no more.',
+    sheetHelp: 'Check your amount. Once you have signed, you can no longer contest it.',
     version: (n: number) => `version ${n}`,
     sign: (name: string) => `${name}: sign`,
     signed: 'signed',
@@ -156,7 +155,6 @@ export const cupWords = bilingual({
     close: 'Fermer',
     cancel: 'Annuler',
     back: 'Retour',
-    loadAgain: 'Recharger',
     watch: 'Regarder sans rôle',
     phases: {
       none: 'Pas commencé',
@@ -230,7 +228,7 @@ export const cupWords = bilingual({
     bring: 'Allez à votre table. Les juniors jettent les deux dés pour les places.',
     bringEach: 'Allez à votre table. Chacun jette les deux dés pour les places.',
     sheet: 'La feuille de la table',
-    sheetHelp: 'Vérifiez votre montant. Qui a signé ne conteste plus.',
+    sheetHelp: 'Vérifiez votre montant. Une fois signé, on ne conteste plus.',
     version: (n: number) => `version ${n}`,
     sign: (name: string) => `${name}${nb}: signer`,
     signed: 'signé',

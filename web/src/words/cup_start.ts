@@ -39,7 +39,7 @@ export const startWords = bilingual({
     made: 'The competition is made',
     recovery: 'Recovery code: write it on paper now',
     recoveryHelp:
-      'If this device is lost or its browser is emptied, this code makes you the organiser again. It is shown here once; this browser keeps it under Roles.',
+      'If this device is lost or its browser is emptied, this code makes you the organiser again. You find it again under Roles, in this browser only.',
     printed: 'I have written it down: go on',
   },
   fr: {
@@ -75,7 +75,7 @@ export const startWords = bilingual({
     badLink: `Ce n’est pas le lien d’une compétition. Il ressemble à ceci${nb}:`,
     made: 'La compétition est créée',
     recovery: `Code de secours${nb}: notez-le sur papier maintenant`,
-    recoveryHelp: `Si cet appareil est perdu ou son navigateur vidé, ce code refait de vous l’organisateur. Il n’est montré qu’ici${nb}; ce navigateur le garde sous Rôles.`,
+    recoveryHelp: `Si cet appareil est perdu ou son navigateur vidé, ce code refait de vous l’organisateur. Vous le retrouvez sous Rôles, dans ce navigateur seulement.`,
     printed: `C’est noté${nb}: continuer`,
   },
 });

@@ -33,7 +33,7 @@ export const fairWords = bilingual({
     explained: `Avant que quiconque s’asseye, le serveur a fixé son secret et montré son empreinte. Chaque joueur y a ajouté une part que personne ne connaissait avant que toutes soient fixées. Tous les lancers en découlent. À la fin, le secret est montré, et ce navigateur recalcule chaque lancer.`,
     commitment: 'Empreinte que ce navigateur a vue d’abord',
     none: 'Ce navigateur n’en a pas vu.',
-    notYet: `La partie n’est pas finie${nb}: le secret en est encore un.`,
+    notYet: `La partie n’est pas finie${nb}: le secret n’est pas encore dévoilé.`,
     real: `À cette table, on lance de vrais dés${nb}: il n’y a rien à calculer.`,
     check: 'Vérifier cette partie',
     checking: 'Calcul…',

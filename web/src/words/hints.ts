@@ -21,7 +21,7 @@ export type HintKind =
   | 'claim-quiet'
   | 'build';
 
-export interface HintFacts {
+interface HintFacts {
   w: Teller;
   fields: Record<string, number | string>;
   price: number; // of what is for sale

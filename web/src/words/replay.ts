@@ -5,7 +5,7 @@ export const replayWords = bilingual({
     title: 'Replay',
     open: 'Open a record',
     openHelp:
-      'A file that ends in .jsonl, downloaded from a table or written by the program. It stays in this browser; the server only plays it through.',
+      'A file that ends in .jsonl, downloaded from a table or written by the program. The server plays it through and does not keep it.',
     choose: 'Choose a file',
     drop: 'or drop it here',
     reading: 'Playing it through…',
@@ -43,7 +43,7 @@ export const replayWords = bilingual({
   fr: {
     title: 'Revoir une partie',
     open: 'Ouvrir un enregistrement',
-    openHelp: `Un fichier en .jsonl, téléchargé d’une table ou écrit par le programme. Il reste dans ce navigateur${nb}; le serveur ne fait que le rejouer.`,
+    openHelp: `Un fichier en .jsonl, téléchargé d’une table ou écrit par le programme. Le serveur la rejoue sans la garder.`,
     choose: 'Choisir un fichier',
     drop: 'ou déposez-le ici',
     reading: 'On rejoue la partie…',

@@ -109,4 +109,4 @@ export function cardOf(edition: Edition, name: CardName): CardInfo | undefined {
 export const deckOf = (name: CardName): 'chance' | 'chest' =>
   name.startsWith('chance') ? 'chance' : 'chest';
 
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

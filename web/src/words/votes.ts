@@ -14,6 +14,8 @@ export const votes = bilingual({
         `Somebody says that the seat of ${who} is theirs, and that they have lost it. If the old device comes back, it has the seat again.`,
       relieve: (who: string) =>
         `${who} has not answered for three minutes. Should a bot play on there until ${who} acts again?`,
+      'put-out': (who: string) =>
+        `Somebody wants to put ${who} out of the game. A bot would then play on there, for good.`,
     },
     yes: 'Agree',
     no: 'Refuse',
@@ -25,8 +27,16 @@ export const votes = bilingual({
       stop: 'Stop the game',
       rematch: 'Play again, same seats',
     },
+    toServer: 'Go on with friends by a link',
+    toServerHelp:
+      'A new table begins on the server at this very position: you keep your seat, friends come by its link. The game here stays as it is, with its record.',
+    toDevice: 'Go on on this device',
+    toDeviceHelp:
+      'The game goes on from this position in this browser, without a network, with bots and whoever sits beside you. The table here stays as it is, with its record.',
+    carry: 'Go on there',
+    notCarried: 'That did not work: the game stays here. Is there a network?',
     leave: 'Leave the game',
-    leaveSure: 'A bot then plays on in your seat, for good. Nobody else can take it back.',
+    leaveSure: 'A bot then plays on in your seat, for good. Nobody can take it back, not even you.',
     leaveYes: 'Leave for good',
     stopSure:
       'The game ends here, unfinished, once everybody who is still in it agrees; bots always do, and who has been away for ten minutes is not asked.',
@@ -43,6 +53,10 @@ export const votes = bilingual({
     useCode: 'Take my seat',
     lostHelp:
       'Your old device is lost? Once it has been away for two minutes, the others at the table can give you the seat.',
+    putOut: (who: string) => `Put ${who} out`,
+    putOutWhom: 'Put somebody out…',
+    putOutSure: (who: string) =>
+      `If all others agree, ${who} has to go and a bot plays on in that seat, for good. To read no more of ${who}, it is enough to mute them in the chat.`,
     whoseOffers: 'Hide the offers of…',
     refuseOffers: (who: string) => `No more offers from ${who}`,
     takeOffers: (who: string) => `Offers from ${who} again`,
@@ -62,6 +76,8 @@ export const votes = bilingual({
         `Quelqu’un dit que la place ${elided(who)} est la sienne et demande à la reprendre. Si l’ancien appareil revient, il retrouve la place.`,
       relieve: (who: string) =>
         `${who} n’a pas répondu depuis trois minutes. Confier la place à un robot jusqu’à son prochain coup${nb}?`,
+      'put-out': (who: string) =>
+        `Quelqu’un veut exclure ${who} de la partie. Un robot y jouerait alors, pour de bon.`,
     },
     yes: 'Accepter',
     no: 'Refuser',
@@ -73,8 +89,15 @@ export const votes = bilingual({
       stop: 'Arrêter la partie',
       rematch: 'Rejouer, mêmes places',
     },
+    toServer: 'Continuer entre amis par un lien',
+    toServerHelp: `Une nouvelle table commence sur le serveur à cette position même${nb}: vous gardez votre place, vos amis viennent par son lien. La partie d’ici reste telle quelle, avec son enregistrement.`,
+    toDevice: 'Continuer sur cet appareil',
+    toDeviceHelp: `La partie continue à cette position dans ce navigateur, sans réseau, avec des robots et qui est à côté de vous. La table d’ici reste telle quelle, avec son enregistrement.`,
+    carry: 'Continuer là-bas',
+    notCarried: `Cela n’a pas marché${nb}: la partie reste ici. Y a-t-il du réseau${nb}?`,
     leave: 'Quitter la partie',
-    leaveSure: 'Un robot jouera alors à votre place, pour de bon. Personne ne peut la reprendre.',
+    leaveSure:
+      'Un robot jouera alors à votre place, pour de bon. Personne ne peut la reprendre, pas même vous.',
     leaveYes: 'Quitter pour de bon',
     stopSure: `La partie s’arrête ici, inachevée, dès que tous ceux qui sont encore en jeu sont d’accord${nb}; les robots le sont toujours, et on n’attend pas qui est absent depuis dix minutes.`,
     relieve: (who: string) => `Confier la place ${elided(who)} à un robot jusqu’à son retour`,
@@ -88,6 +111,10 @@ export const votes = bilingual({
     code: 'Code de huit caractères',
     useCode: 'Prendre ma place',
     lostHelp: `Votre ancien appareil est perdu${nb}? Après deux minutes d’absence, les autres joueurs peuvent vous rendre la place.`,
+    putOut: (who: string) => `Exclure ${who}`,
+    putOutWhom: 'Exclure quelqu’un…',
+    putOutSure: (who: string) =>
+      `Si tous les autres sont d’accord, ${who} doit partir et un robot joue à cette place, pour de bon. Pour ne plus lire ${who}, il suffit de masquer ses messages.`,
     whoseOffers: 'Masquer les offres de…',
     refuseOffers: (who: string) => `Plus d’offres ${elided(who)}`,
     takeOffers: (who: string) => `Revoir les offres ${elided(who)}`,

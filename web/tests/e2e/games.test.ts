@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { acting } from '../../src/words/acting';
+import { common } from '../../src/words/common';
 import { endWords } from '../../src/words/end';
 import { fairWords } from '../../src/words/fair';
 import { table } from '../../src/words/table';
@@ -339,12 +340,12 @@ describe('a game of two people and two bots', () => {
     await reload(ann);
     await ann.button(acting.en.manage, ann.prompt).click();
     await ann
-      .button(/on Australia$/, ann.prompt)
+      .button(/on Australia$/, ann.titles)
       .last()
       .click();
-    await ann.prompt.getByText(acting.en.contested).waitFor();
+    await ann.titles.getByText(acting.en.contested).waitFor();
     await usable(ann);
-    await ann.press('build');
+    await ann.titles.locator('[data-act="build"]').click();
 
     await ben.isAsked(acting.fr.asks.wants);
     await reload(ben);
@@ -360,7 +361,7 @@ describe('a game of two people and two bots', () => {
     await usable(ben);
     await ben.press('build');
 
-    await ann.button(acting.en.manage, ann.prompt).click();
+    await ann.button(common.en.close, ann.titles).click();
     await bothPlayToTheEnd();
     expect(await ann.end.innerText()).toBe(endWords.en.youWin);
     await ann.reads('is bankrupt');

@@ -26,7 +26,7 @@ export interface Beginning {
 export async function layTable(server: TestServer, { settings, position, bots }: Beginning): Promise<string> {
   const seats = position.players.map((_, i) => {
     const name = bots[i + 1];
-    return name === undefined ? { kind: 'open' } : { kind: 'bot', bot: 'maison-1', name };
+    return name === undefined ? { kind: 'open' } : { kind: 'bot', bot: 'level-2', name };
   });
   const made = await fetch(`${server.address}/api/games`, {
     method: 'POST',
@@ -80,6 +80,9 @@ export class Player {
 
   get prompt(): Locator {
     return this.page.locator('section.prompt');
+  }
+  get titles(): Locator {
+    return this.page.locator('section.titles');
   }
   get heading(): Locator {
     return this.prompt.getByRole('heading', { level: 2 });
@@ -196,14 +199,20 @@ export class Player {
   // ---- Playing on
 
   /** Answers whatever is asked in the plainest way until the game is over. */
-  async playToTheEnd(): Promise<void> {
+  playToTheEnd(): Promise<void> {
+    return this.playOn(() => false);
+  }
+  /** The same, or until it is enough. */
+  async playOn(enough: () => boolean): Promise<void> {
     const t = tradeWords[this.lang];
     const offered = this.button(t.refuse);
     const fewer = this.prompt.locator('.stepper button:first-child:not([aria-disabled])');
     const asked = this.prompt.locator(kPlain.map((kind) => `[data-act="${kind}"]`).join());
+    const due = this.end.or(offered).or(asked).or(fewer).first();
     for (;;) {
-      await this.end.or(offered).or(asked).or(fewer).first().waitFor();
-      if ((await this.end.count()) > 0) return;
+      // Somebody else's turn may be the last.
+      while (!enough() && !(await due.isVisible())) await this.page.waitForTimeout(50);
+      if (enough() || (await this.end.count()) > 0) return;
       if (await this.#tried(offered)) continue;
       if (await this.#sold(fewer)) continue;
       for (const kind of kPlain) {

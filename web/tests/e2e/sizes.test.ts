@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStage, settled, stageContext } from '../screens/look';
-import { lostText, outOfSight, sideways, smallTargets, smallText } from '../screens/measure';
+import { lostText, outOfSight, sideways, smallTargets, smallText, wholeInSight } from '../screens/measure';
 import { GoldenGame } from '../screens/moments';
 import type { Moment } from '../screens/moments';
 import { allStages, at, kOnly, kStages } from '../screens/stages';
@@ -204,6 +204,25 @@ describe('in every size', () => {
       for (const guest of table.people) guest.leave();
     }
   });
+});
+
+// What one works with when a question is a scene: something of it is there without scrolling, also on a phone.
+describe.each([
+  ['a counter-offer', 'play-counter', '.trade .titles .title'],
+  ['one’s titles', 'play-titles', '.titles li.title .button'],
+  ['a debt', 'play-debt', '.prompt li.title .button'],
+  ['the end', 'end', '.end figure > svg'],
+])('%s', (_, name, selector) => {
+  it.each(long ? [world.laptop, world.low, world.sideways, world.phone] : [world.sideways, world.phone])(
+    'is in sight at $viewport',
+    async (size) => {
+      const context = await stageContext(server, [...stages.values()], { ...size, locale: 'fr' });
+      const page = await context.newPage();
+      await show(page, name);
+      expect(await page.evaluate(wholeInSight, selector)).toBeGreaterThan(0);
+      await context.close();
+    },
+  );
 });
 
 describe('the board', () => {

@@ -33,7 +33,7 @@ const kAsleep = { pace_least: 60_000, pace_most: 60_000, pace_auction: 60_000, p
 export async function makeTable(server: TestServer, wanted: Wanted): Promise<Made> {
   const secret = drawn(16);
   const seats = (wanted.seats ?? kUsual).map((name) =>
-    name === 'me' || name === 'friend' ? { kind: 'open' } : { kind: 'bot', bot: 'maison-1', name },
+    name === 'me' || name === 'friend' ? { kind: 'open' } : { kind: 'bot', bot: 'level-2', name },
   );
   const answer = await fetch(`${server.address}/api/games`, {
     method: 'POST',
@@ -59,7 +59,7 @@ export const chooseSalts = (context: BrowserContext): Promise<unknown> =>
   });
 
 /** A share of the page's with which the first throws are these: the secret is the test's, so it can look for one. */
-export function saltFor(made: Made, seats: string[], friendSalt: string, throws: [number, number][]): string {
+function saltFor(made: Made, seats: string[], friendSalt: string, throws: [number, number][]): string {
   for (let n = 0; n < 1_000_000; ++n) {
     const salt = n.toString(16).padStart(64, '0');
     const salts = seats.map((name) => (name === 'me' ? salt : name === 'friend' ? friendSalt : ''));

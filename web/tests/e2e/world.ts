@@ -17,7 +17,7 @@ export const laptop = { viewport: { width: 1280, height: 800 } } as const;
 export const low = { viewport: { width: 1366, height: 650 } } as const;
 export const projector = { viewport: { width: 1920, height: 1080 } } as const;
 
-export interface ServerOptions {
+interface ServerOptions {
   secret?: string;
   speed?: number; // of the table's clock
   folder?: string; // games are kept there, and survive the process
@@ -138,6 +138,7 @@ export async function aPerson(server: TestServer, options: BrowserContextOptions
   const context = await (
     await theBrowser()
   ).newContext({
+    serviceWorkers: 'block', // what is kept for later visits has a test of its own: offline
     baseURL: server.address,
     locale: 'en',
     reducedMotion: 'reduce',

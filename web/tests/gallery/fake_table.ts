@@ -5,7 +5,7 @@ import type { Act, Answer, News, View } from '../../src/protocol/messages';
 import { TableSession } from '../../src/table/session/session.svelte';
 import type { Sample } from './sample';
 
-export interface Sent {
+interface Sent {
   do: string;
   id?: number;
   seat?: number;

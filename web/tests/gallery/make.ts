@@ -1,5 +1,5 @@
-// Makes tests/fixtures/acting.json anew from the positions in it, and the rules beside it, when acts, choices or
-// sentences of the rules have changed:
+// Makes tests/fixtures/acting.json.br anew from the positions in questions.json beside it, when acts, choices or sentences
+// of the rules have changed:
 //
 //     tools/web run node --no-warnings tests/gallery/make.ts
 
@@ -8,12 +8,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { packed } from '../../tools/fixtures.ts';
 import { TestServer } from '../e2e/world.ts';
 
-const kFile = 'tests/fixtures/acting.json';
-const kRules = 'tests/fixtures/acting-rules.json.br';
+const kQuestions = 'tests/fixtures/questions.json';
+const kActing = 'tests/fixtures/acting.json.br';
 const kProgram = process.env['BANQUIER'] ?? '../build/dev/bin/banquier';
 
-interface Ask {
-  position: { rules: string };
+interface Position {
+  rules: string;
+}
+interface Asked {
   decision: unknown;
   acts: { line?: string }[];
 }
@@ -22,20 +24,18 @@ interface Rules {
   rules: { id: string }[];
 }
 
-function asked({ position }: Ask): Ask {
+function asked(position: Position): Asked {
   const answer = spawnSync(kProgram, ['legal', '-'], { input: JSON.stringify(position), encoding: 'utf8' });
   if (answer.status !== 0) throw new Error(answer.stderr);
-  const { decision, acts } = JSON.parse(answer.stdout) as Ask;
-  return { position, decision, acts: acts.map(({ line: _, ...act }) => act) };
+  const { decision, acts } = JSON.parse(answer.stdout) as Asked;
+  return { decision, acts: acts.map(({ line: _, ...act }) => act) };
 }
 
-const { asks, fields } = JSON.parse(readFileSync(kFile, 'utf8')) as {
-  asks: Record<string, Ask>;
-  fields: Record<string, unknown>;
-};
+const questions = JSON.parse(readFileSync(kQuestions, 'utf8')) as Record<string, Position>;
+const played = Object.values(questions).map((position) => position.rules);
 const server = await TestServer.start();
 const sets = new Map<string, Rules>();
-for (const set of ['classique', ...Object.keys(fields)])
+for (const set of new Set(['classique', ...played]))
   sets.set(set, (await (await fetch(`${server.address}/api/rules/${set}`)).json()) as Rules);
 await server.kill();
 
@@ -44,8 +44,8 @@ const rules = new Map<string, { id: string }>();
 for (const set of sets.values())
   for (const rule of set.rules) if (!rules.has(rule.id)) rules.set(rule.id, rule);
 const made = {
-  asks: Object.fromEntries(Object.entries(asks).map(([name, ask]) => [name, asked(ask)])),
-  fields: Object.fromEntries(Object.keys(fields).map((set) => [set, sets.get(set)?.fields])),
+  asks: Object.fromEntries(Object.entries(questions).map(([name, position]) => [name, asked(position)])),
+  fields: Object.fromEntries([...sets].map(([set, { fields }]) => [set, fields])),
+  rules: [...rules.values()],
 };
-writeFileSync(kFile, JSON.stringify(made));
-writeFileSync(kRules, packed(JSON.stringify([...rules.values()])));
+writeFileSync(kActing, packed(JSON.stringify(made)));

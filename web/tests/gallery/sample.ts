@@ -1,16 +1,16 @@
-// Positions in which the game asks something, one for each kind of question, with the acts that the engine lists there
-// (tests/fixtures/acting.json; make.ts beside this file makes them anew), and the rules of several rule sets.
+// Positions in which the game asks something, one for each kind of question (tests/fixtures/questions.json), with the acts
+// that the engine lists there and the rules of several rule sets (acting.json.br; make.ts beside this file makes it anew).
 
 import type { Edition, RulesInfo } from '../../src/protocol/http';
 import type { Act, Decision, SeatView, Settings, View } from '../../src/protocol/messages';
 import type { Position as GivenPosition } from '../../src/protocol/wire/position';
 import { positionOf } from './positions';
 import { editions } from '../golden/editions';
-import acting from '../fixtures/acting.json';
-import told from '../fixtures/acting-rules.json.br';
+import questions from '../fixtures/questions.json';
+import told from '../fixtures/acting.json.br';
 
-export type SampleName = keyof typeof acting.asks;
-export const sampleNames = Object.keys(acting.asks) as SampleName[];
+export type SampleName = keyof typeof questions;
+export const sampleNames = Object.keys(questions) as SampleName[];
 
 export interface Sample {
   view: View;
@@ -18,7 +18,12 @@ export interface Sample {
   rules: RulesInfo;
 }
 
-const listed = told as RulesInfo['rules'];
+const acting = told as {
+  asks: Record<SampleName, { decision: Decision; acts: Act[] }>;
+  fields: Record<string, RulesInfo['fields']>;
+  rules: RulesInfo['rules'];
+};
+const listed = acting.rules;
 const names = ['Ann', 'Ben', 'Cécile', 'Dimitri', 'Esther', 'Fatou', 'Guillaume-Alexandre', 'Hélène'];
 
 const kSettings: Settings = {
@@ -51,12 +56,11 @@ export interface SampleChanges {
 }
 
 export function sampleView(name: SampleName, changes: SampleChanges = {}): Sample {
-  const ask = acting.asks[name] as unknown as {
-    position: GivenPosition & { board: string; rules: string };
-    decision: Decision;
-    acts: Act[];
+  const ask = acting.asks[name];
+  const { board, rules, ...given } = questions[name] as unknown as GivenPosition & {
+    board: string;
+    rules: string;
   };
-  const { board, rules, ...given } = ask.position;
   const position = positionOf(given);
   const mine = changes.mine ?? [1];
   const settings = { ...kSettings, board, rules, ...changes.settings };
@@ -108,7 +112,7 @@ export function sampleView(name: SampleName, changes: SampleChanges = {}): Sampl
     board,
     unofficial: [],
     marks: [],
-    fields: acting.fields[rules as keyof typeof acting.fields],
+    fields: acting.fields[rules] ?? {},
     differs: [],
     chapters: [...new Set(listed.map((rule) => rule.chapter))].map((id) => ({
       id,

@@ -135,3 +135,13 @@ export function outOfSight(): string[] {
   }
   return found;
 }
+
+/** How many of these are whole on the screen, with nothing over their middle. */
+export function wholeInSight(selector: string): number {
+  return [...document.querySelectorAll(selector)].filter((one) => {
+    const box = one.getBoundingClientRect();
+    const middle = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    const foot = document.elementFromPoint(box.x + box.width / 2, box.bottom - 3);
+    return one.contains(middle) && one.contains(foot);
+  }).length;
+}

@@ -148,7 +148,7 @@ export async function allStages(address: string): Promise<Stage[]> {
     seats: [
       { kind: 'open' },
       { kind: 'open' },
-      { kind: 'bot', bot: 'maison-2', name: 'Lou' },
+      { kind: 'bot', bot: 'level-3', name: 'Lou' },
       { kind: 'open' },
     ],
     people: [

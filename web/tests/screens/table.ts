@@ -20,7 +20,7 @@ export interface Ready {
 }
 
 /** Somebody at a table, without a screen. */
-export class Guest {
+class Guest {
   view: View | null = null;
   readonly #socket: WebSocket;
   #id = 0;

@@ -137,10 +137,10 @@ it('lets a bot speak of what has happened to it, seldom', () => {
 });
 
 it('knows bots by name, level and manner', () => {
-  expect(botOf('maison-3', 'Lou')).toBe('maison-3-trader');
-  expect(botOf('maison-3', 'Somebody')).toBe('maison-3');
-  expect(levelOf('maison-2-hoarder')).toBe('maison-2');
-  expect(mannerOf('maison-2')).toBeNull();
+  expect(botOf('level-3', 'Lou')).toBe('level-3-trader');
+  expect(botOf('level-3', 'Somebody')).toBe('level-3');
+  expect(levelOf('level-2-hoarder')).toBe('level-2');
+  expect(mannerOf('level-2')).toBeNull();
   expect(faceOf({ kind: 'bot', name: 'Somebody' })).not.toBeNull();
   expect(faceOf({ kind: 'person', name: 'Lou' })).toBeNull();
 });

@@ -2,7 +2,9 @@
 
 import { describe, expect, test } from 'vitest';
 import { board } from '../../src/words/board';
+import { Teller } from '../../src/words/tell';
 import { elided } from '../../src/words/words';
+import { editions } from '../golden/editions';
 
 type Lang = 'fr' | 'en';
 const kThin = '\u202f';
@@ -22,21 +24,28 @@ const kTried: unknown[][] = [
   [2, 3, 4, 5],
   [0, 0, 0, 0],
   [true, true, true],
+  [['Ben', 'Cat'], ['Dan', 'Guy'], 'Ben'],
+  ['Ben', ['Cat', 'Dan'], ['Guy']],
   [anything, anything, anything, anything],
 ];
 
 /** Every text below this, with where it stands. What is made of parts is tried with several. */
-function* texts(value: unknown, at: string, depth = 0): Generator<[at: string, text: string]> {
+function* texts(value: unknown, at: string, w: Teller, depth = 0): Generator<[at: string, text: string]> {
   if (typeof value === 'string') yield [at, value];
   else if (typeof value === 'function' && depth < 8) {
-    for (const parts of kTried)
+    const tried = (parts: unknown[]) => {
       try {
-        yield* texts((value as (...parts: unknown[]) => unknown)(...parts), `${at}()`, depth + 1);
+        return [(value as (...parts: unknown[]) => unknown)(...parts)];
       } catch {
-        // It takes something else.
+        return []; // It takes something else.
       }
+    };
+    const plain = kTried.flatMap(tried);
+    const made = plain.length > 0 ? plain : [[w], [1, w]].flatMap(tried);
+    expect(made, `${at} takes none of what is tried`).not.toEqual([]);
+    for (const one of made) yield* texts(one, `${at}()`, w, depth + 1);
   } else if (value && typeof value === 'object' && depth < 8) {
-    for (const [key, one] of Object.entries(value)) yield* texts(one, `${at}.${key}`, depth + 1);
+    for (const [key, one] of Object.entries(value)) yield* texts(one, `${at}.${key}`, w, depth + 1);
   }
 }
 
@@ -99,12 +108,15 @@ describe('typography', () => {
 
   for (const lang of ['fr', 'en'] as const)
     test(`is right in every text: ${lang}`, () => {
+      const edition = [...editions.values()][0];
+      if (!edition) throw new Error('no edition');
+      const w = new Teller(lang, edition, ['Ann', 'Ben']);
       const faults: string[] = [];
       let looked = 0;
       for (const [file, words] of Object.entries(files))
         for (const [name, value] of Object.entries(words)) {
           if (!value || typeof value !== 'object' || !(lang in value)) continue;
-          for (const [at, text] of texts((value as Record<Lang, unknown>)[lang], name)) {
+          for (const [at, text] of texts((value as Record<Lang, unknown>)[lang], name, w)) {
             ++looked;
             faults.push(...faultsOf(lang, text).map((fault) => `${file.split('/').at(-1)} ${at}: ${fault}`));
           }

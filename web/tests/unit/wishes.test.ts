@@ -62,7 +62,7 @@ const editionOf = ({ books: { edition } }: TableSession): Edition => {
   if (!edition) throw new Error('no edition');
   return edition;
 };
-const prompt = (session: TableSession) => render(Prompt, { session });
+const prompt = (session: TableSession) => render(Prompt, { session, onmanage: () => undefined });
 const titles = (session: TableSession) => render(Manage, { session });
 const menu = (session: TableSession) => render(TableMenu, { session });
 const pace = (session: TableSession) => render(PaceControl, { session });
@@ -104,7 +104,7 @@ const settings = (session: TableSession) => {
 
 const person = { kind: 'person', name: 'Ann', token: 0, ready: false, present: true } as const;
 const host: Partial<View> = { stage: 'lobby', host: true, commitment: 'ab'.repeat(32) };
-const bot = { kind: 'bot', bot: 'maison-2', name: 'Lou', token: 2 } as const;
+const bot = { kind: 'bot', bot: 'level-3', name: 'Lou', token: 2 } as const;
 const lobby: SampleChanges = { seats: [person, bot, { kind: 'open' }], view: host };
 const waited: SampleChanges = {
   seats: [person, { ...person, name: 'Ben', token: 1, present: false }, bot],

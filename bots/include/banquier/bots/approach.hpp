@@ -20,6 +20,8 @@ struct Asked {
     bool operator==(const Asked&) const = default;
 };
 Asked asked_by(const Action& offer, int round);
+// Adds it; of the same titles the best terms are kept, and not more than so many in all.
+void keep_asked(std::vector<Asked>& list, const Asked& asked);
 
 // The least by which terms must be better to be offered again, and amounts are rounded to it.
 Money step_of_terms(const Game& game);

@@ -66,8 +66,10 @@ struct ParameterInfo {
 // Every parameter, in order.
 std::span<const ParameterInfo> parameter_table();
 
-// The three levels: 1 a beginner, 2 a fair player, 3 the best.
-inline constexpr int kLevels = 3;
+// The five levels, from a beginner on. The fifth has the best judgement that was found: Maison's own, and what Maître goes
+// by where it does not ask its network. Below it nothing is left to dice: the weak see less far, wait for nothing, keep
+// no money back and deal badly, as people do.
+inline constexpr int kLevels = 5;
 const Parameters& parameters_of_level(int level);
 
 }  // namespace banquier::bots

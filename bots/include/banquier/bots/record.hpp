@@ -3,6 +3,8 @@
 
 #include <banquier/engine/rules.hpp>
 
+#include <optional>
+
 namespace banquier::bots {
 
 class Record {
@@ -43,6 +45,27 @@ private:
 
     std::array<Heard, kKept> heard_{};
     std::size_t count_ = 0;
+};
+
+// Follows a game act by act and keeps the record of its offers.
+class Listener {
+public:
+    void hear(const State& before, const Action& act) {
+        if (act.kind == ActKind::Offer) made_[act.by] = {before, act};
+        if (act.kind != ActKind::Accept && act.kind != ActKind::Refuse) return;
+        std::optional<Made>& made = made_[act.whom];
+        if (made) record_.add(made->before, made->offer, act.kind == ActKind::Accept);
+        made.reset();
+    }
+    const Record& record() const { return record_; }
+
+private:
+    struct Made {
+        State before{};
+        Action offer{};
+    };
+    ByPlayer<std::optional<Made>> made_{};  // each player's open offer
+    Record record_;
 };
 
 }  // namespace banquier::bots

@@ -17,10 +17,11 @@ struct Address {
     std::uint16_t port = 0;
     bool tls = false;
     std::string path = "/ws";  // of the WebSocket
+    std::string trust = {};    // a file of certificates (PEM) to trust beside those of the system
 };
 
-// By TLS only to a server whose certificate is for its host and that the system trusts; SSL_CERT_FILE and SSL_CERT_DIR
-// name others. Everything is called on the io_context's thread. After `closed` or
+// By TLS only to a server whose certificate is for its host and that the system or `trust` trusts; SSL_CERT_FILE and
+// SSL_CERT_DIR name others. Everything is called on the io_context's thread. After `closed` or
 // `distrusted` nothing more is.
 class Client {
 public:
@@ -38,6 +39,9 @@ public:
     virtual void send(Frame frame) = 0;
     virtual void close() = 0;
 };
+
+// Empty, or why the file is none of certificates.
+std::string problem_of_trust(const std::string& file);
 
 struct Reply {
     int status = 0;

@@ -1,4 +1,4 @@
-// A game as a course of questions, one at a time: who is asked what next. It is the order of `sim::Match` turned inside out,
+// A game as a course of questions, one at a time: who is asked what next. It is the order of `bots::Match` turned inside out,
 // so that whoever answers may be a bot, a program that learns, or somebody who looks ahead on a copy. Bots that answer a
 // course play the game that they play in a simulation, act by act.
 //

@@ -77,9 +77,6 @@ struct NumberList {
 };
 void legal_numbers(const Course& course, Offers offers, NumberList& list);
 
-// Whether the number is legal now.
-bool is_legal(const Course& course, Offers offers, std::uint32_t number);
-
 // The act of a number at the question of the course, whether legal or not; for Done the standing answer, or of `Manage` none:
 // then its kind is EndTurn.
 Action act_of(const Course& course, std::uint32_t number);
@@ -87,9 +84,7 @@ Action act_of(const Course& course, std::uint32_t number);
 // The number of the standing answer: Done where it has none of its own.
 std::uint16_t standing_number(const Course& course);
 
-// Plays the number; false: it is not legal now, and nothing has changed.
-bool play_number(Course& course, Offers offers, std::uint32_t number);
-// The same for a number that `legal_numbers` has given for this very question.
+// Plays a number that is legal now.
 void play_known_number(Course& course, std::uint32_t number);
 
 // "bid 75 %", "mortgage 5": the kind and what of it, squares by their number.

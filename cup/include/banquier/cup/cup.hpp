@@ -13,6 +13,7 @@
 #include <banquier/engine/game.hpp>
 #include <banquier/notation/problem.hpp>
 
+#include <map>
 #include <optional>
 #include <span>
 
@@ -76,7 +77,20 @@ struct Table {
     std::vector<UnitId> there() const;
 };
 
-struct Round {
+// What a hall's referee announces.
+struct HallClock {
+    Phase phase = Phase::NotBegun;
+    Millis phase_at = 0;
+    Millis play_at = 0;
+    std::optional<Millis> paused_at;
+    Millis paused_for = 0;  // since the phase before play, or play, began
+
+    // The same with a pause that lasts.
+    Millis paused_until(Millis now) const { return paused_for + (paused_at ? now - *paused_at : 0); }
+};
+
+// Its clock is that of whoever writes this log.
+struct Round : HallClock {
     std::uint32_t stage = 0;
     std::uint32_t number = 0;  // in its stage, from 1
     std::uint32_t attempt = 0;
@@ -92,14 +106,17 @@ struct Round {
     std::vector<Table> tables;
     std::vector<UnitId> advanced;
     std::uint32_t repeats = 0;
-    Phase phase = Phase::NotBegun;
-    Millis phase_at = 0;
-    Millis play_at = 0;
-    std::optional<Millis> paused_at;
-    Millis paused_for = 0;  // since the phase before play, or play, began
+    std::map<HallNumber, HallClock> halls;  // whose logs have been joined
+};
 
-    // The same with a pause that lasts.
-    Millis paused_until(Millis now) const { return paused_for + (paused_at ? now - *paused_at : 0); }
+// A hall that goes on alone, as the centre knows it.
+struct OwnHall {
+    std::string name;
+    TableNumber first = 0, last = 0;
+    std::uint64_t handed = 0;  // the entry by which it writes its tables of this round; 0: it does not
+    luck::Digest parted;       // of that entry
+    std::uint64_t next = 0;    // the number of its first entry that has not been joined
+    luck::Digest head;         // of its own log before that
 };
 
 // A role that was given: whoever has the secret behind the key has it.
@@ -129,6 +146,11 @@ struct Cup {
     std::vector<Ranking> rankings;
     std::vector<Ruled> rulings;
     std::vector<HeldRole> roles;  // link n at n - 1
+    std::vector<OwnHall> halls;   // hall n at n - 1
+    HallNumber writes = 0;        // whose log this is
+    HallNumber joining = 0;       // whose entries follow, and how many
+    std::uint64_t to_join = 0;
+    std::string joined_head;  // of its own log after them
     std::uint64_t entries = 0;
     luck::Digest head;  // of the last entry: shown everywhere, so that a shortened log is noticed
 
@@ -141,6 +163,11 @@ struct Cup {
 // Whether a banker's link is of the round that is played.
 bool is_of_round(const Cup& cup, const RoleGiven& banker);
 const Table* table(const Round& round, TableNumber number);
+// Who writes the coming entry, and who writes a table: a fact has one writer.
+HallNumber writer(const Cup& cup);
+HallNumber writer_of(const Cup& cup, TableNumber table);
+// The clock that holds for a table; 0: of whoever writes the coming entry.
+const HallClock& clock_of(const Cup& cup, const Round& round, TableNumber table);
 const Table* table_of(const Round& round, UnitId unit);
 
 // ---- What is asked of a cup. A wish that is itself the change it asks for goes by the change's type.
@@ -184,6 +211,9 @@ struct Correct {
     std::vector<SheetLine> lines;
     Witnessed because;
 };
+struct OpenTables {  // live tables: all of them, or none
+    std::vector<TableOpened> tables;
+};
 struct TakeResult {  // what a live table ended with
     TableNumber table = 0;
     std::vector<SheetLine> lines;
@@ -206,12 +236,17 @@ struct AfterPowerCut {
     CutChoice choice{};
     Millis since = 0;
 };
+struct JoinHall {  // what a hall has written, from the first entry that has not been joined
+    HallNumber hall = 0;
+    std::vector<Entry> entries;
+};
 struct Recommit {};  // to another secret of the coming draw, where the one before may have been seen
 
 using Wish = std::variant<Make, Opened, Enter, Withdrawn, Returned, Present, Promoted, Close, Pool, Draw,
     DrawByHand, Published, Moved, SeatTable, PhaseBegun, Paused, GivenBack, Absent, Replaced, Fill, Signed,
     Refused, Received, Correct, Ruled, Rank, RankingPublished, GiveRole, RoleTaken, Called, CallAnswered,
-    Penalise, AfterPowerCut, WayChosen, TableOpened, TakeResult, Recommit>;
+    Penalise, AfterPowerCut, WayChosen, OpenTables, TakeResult, Recommit, HallNamed, Handed, HallBegun,
+    JoinHall, TakenBack>;
 
 struct Command {
     By by;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <banquier/cup/entry_parts.hpp>
+#include <banquier/cup/hall_entries.hpp>
 #include <banquier/luck/digest.hpp>
 
 #include <cstdint>
@@ -493,7 +494,7 @@ using Change = std::variant<Made, Committed, Opened, Entered, Withdrawn, Returne
     Pooled, Salted, Drawn, Published, Moved, Seated, PhaseBegun, Paused, GivenBack, Absent, Walkover,
     Replaced, Filled, Signed, Refused, Received, Corrected, Ruled, Advanced, StageOver, Ranked,
     RankingPublished, RoleGiven, RoleTaken, Called, CallAnswered, Penalised, PowerCut, WayChosen, TableOpened,
-    EngineSigned>;
+    EngineSigned, HallNamed, Handed, HallBegun, JoinedHall, TakenBack>;
 
 struct Entry {
     std::uint64_t number = 0;  // from 1, without gaps

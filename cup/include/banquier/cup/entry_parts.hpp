@@ -14,6 +14,8 @@ using Amount = std::int64_t;
 using UnitId = std::uint32_t;
 // Of a table in its round, from 1. 0: the whole hall.
 using TableNumber = std::uint32_t;
+// A hall that goes on alone, from 1. 0: the centre, which writes everything else.
+using HallNumber = std::uint32_t;
 
 // Engine: what a live table tells by itself; nobody is given that role.
 enum class Role : std::uint8_t { Organiser, HeadReferee, Referee, Desk, Banker, Unit, Spectator, Engine };

@@ -37,7 +37,7 @@ public:
     LogReader(const editions::Library& library, Check check) : library_(library), check_(check) {}
     std::optional<Problem> take(std::string_view line);
     // All lines of a file's text. A last line without its end was torn off in the middle of writing: it is no part of the
-    // log, and `whole` says how many bytes are.
+    // log, and `whole` says how many bytes are. A log that ends among the entries of a hall is cut.
     std::optional<Problem> take_all(std::string_view text, std::string file);
 
     const Cup& cup() const { return cup_; }

@@ -86,7 +86,8 @@ inline bool is_plain_order(const Game& game, const State& s, const Action& a) {
     for (std::size_t i = group.size; i < kMaxGroupSize; ++i)
         if (a.levels[i] != 0) return false;
     const bool even = ordered != 0 && highest - lowest <= 1 && highest <= hotel;
-    return even && hotels <= s.hotels && houses <= s.houses &&
+    // In prison a fine may be owed [FLOW-10].
+    return even && hotels <= s.hotels && houses <= s.houses && s.player[a.by].prison == 0 &&
         s.player[a.by].cash >= ordered * group.house_cost && timely(s, game.rules.build, a.by);
 }
 

@@ -127,7 +127,7 @@ enum class Finding : std::uint8_t {
 Finding audit(const Game& game, const State& state);
 
 // Raised when the same acts may lead to another position than before.
-inline constexpr int kBehaviour = 5;
+inline constexpr int kBehaviour = 7;
 
 // ---- Moments
 

@@ -31,6 +31,7 @@ struct Correction {
     std::vector<DeckId> shuffled;  // whose cards, but for those held, lie in no known order again
     Authority by = Authority::Consent;
     std::string why;
+    std::string referee;  // the name of the referee who ruled, where it is known
 
     bool operator==(const Correction&) const = default;
 };
@@ -39,7 +40,7 @@ struct Correction {
 // name a changed title or card lapse; the decision gets a new number, so that no answer given before it counts.
 std::optional<Problem> correct(const Game& game, State& state, const Correction& correction);
 
-// {"cash": {"1": 100}, "title": {"19": {"owner": 3}}}; `by` and `why` stand beside it in a record.
+// {"cash": {"1": 100}, "title": {"19": {"owner": 3}}}; `by`, `referee` and `why` stand beside it in a record.
 boost::json::object to_json(const Game& game, const Correction& correction);
 Result<Correction> correction_from_json(const Game& game, const boost::json::value& value);
 

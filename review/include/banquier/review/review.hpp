@@ -1,5 +1,5 @@
 // What a record was worth: everybody's chance to win at every step, how much of what changed it was luck and how much
-// judgement, trades from both sides, and choices that were surely worse than another.
+// judgement, trades from both sides, and choices to which playouts prefer another.
 //
 // A chance is what the network says of a position in which all that needs no choice any more has been settled: rents are
 // claimed, debts paid, lots knocked down to the highest bidder, and of a throw or a card that must come the mean over all its
@@ -58,16 +58,17 @@ struct Weighed {
     double by = 0;
     double error = 0;  // one standard error
 
-    bool surely_better() const { return by >= kLeast && by > kSure * error; }
-    bool surely_worse() const { return -by >= kLeast && -by > kSure * error; }
+    // By so much that it counts, and by more than the playouts scatter.
+    bool is_better() const { return by >= kLeast && by > kErrors * error; }
+    bool is_worse() const { return -by >= kLeast && -by > kErrors * error; }
     static constexpr double kLeast = 0.03;
-    static constexpr double kSure = 3;
+    static constexpr double kErrors = 3;
 };
 
 // Acts of one player, one after the other.
 using Plan = std::vector<Action>;
 
-// A choice that was surely worse than another.
+// A choice to which the playouts prefer another.
 struct Mistake {
     std::size_t step = 0;  // from 1
     PlayerId by = kNobody;

@@ -11,6 +11,7 @@
 #include <banquier/storage/group_commit.hpp>
 #include <banquier/table/table.hpp>
 
+#include <chrono>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -19,6 +20,15 @@
 #include <vector>
 
 namespace banquier::server {
+
+// Of reviews of games, which are made one at a time.
+struct ReviewLimits {
+    std::size_t waiting = 16;  // games in all
+    double per_minute = 4;     // begun for one address
+    double at_once = 6;
+    std::chrono::seconds longest{60};  // for one
+    std::size_t kept = 64;             // in memory, once made
+};
 
 struct HubLimits {
     std::size_t games = 20'000;   // in memory
@@ -33,6 +43,7 @@ struct HubLimits {
     double records_per_minute = 10;  // to be read for somebody, from one address
     double records_at_once = 10;
     std::size_t records_under_way = 8;
+    ReviewLimits reviews;
     table::Millis least_pace = 200;  // of bots: a table that wants faster ones gets this
     // Of tables at which bots sit, all together; where more is due the bots play later. What people do is never counted.
     double bot_steps_per_second = 2000;
@@ -60,6 +71,8 @@ struct Outside {
     // From any thread: run this on the hub's, with the time that it is then.
     std::function<void(std::function<void(table::Millis now)>)> post;
     std::function<void(std::function<void()>)> aside;  // run this on another thread: it takes a while
+    // Run this on a thread of its own, behind everything else: it takes seconds.
+    std::function<void(std::function<void()>)> at_leisure = [](const std::function<void()>& work) { work(); };
     std::function<luck::Secret()> draw_secret = luck::Secret::drawn;
     std::function<void()> due_changed = [] {};
     // Of what happened, in words of its own: no name, secret, address or game among them.

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <banquier/storage/game_store.hpp>
+#include <banquier/table/luck.hpp>
 #include <banquier/table/table.hpp>
 
+#include <memory>
 #include <string>
 
 namespace banquier::server {
@@ -19,6 +21,9 @@ std::string meta_text(const table::Lasting& table, bool is_public, const Continu
 storage::Status status_of(table::Stage stage);
 
 inline constexpr std::string_view kDiceSecret = "dice";  // its name in the store
+
+// The luck behind a game with fair dice; none where its secret is lost.
+std::unique_ptr<table::FairLuck> kept_luck(storage::GameStore& store, const std::string& game);
 
 // Why a server could not take this game up or show it; empty: it could.
 std::string problem_of(storage::GameStore& store, const std::string& game);

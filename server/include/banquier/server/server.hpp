@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,7 @@ struct ServerOptions {
     Limits limits;
     HubLimits hub;
     storage::GroupOptions group;
+    std::optional<TlsOptions> tls;
     // For programs that test: where secrets come from, and how fast time goes.
     std::function<luck::Secret()> draw_secret = luck::Secret::drawn;
     double speed = 1;  // of the tables' clock, from the start on
@@ -26,7 +28,7 @@ struct ServerOptions {
 
 class Server {
 public:
-    // Takes up the games of the store; throws StoreError.
+    // Takes up the games of the store; throws StoreError, and CertificateError where TLS is asked for.
     Server(storage::GameStore& store, const editions::Library& library, ServerOptions options);
     ~Server();
     Server(const Server&) = delete;
@@ -34,7 +36,8 @@ public:
 
     const Hub::Resumed& resumed() const;  // so far; not while it runs on another thread
 
-    // Gives the port; throws std::system_error, for example when it is taken. Port 0: any that is free.
+    // Gives the port; throws std::system_error, for example when it is taken. Port 0: any that is free. The first port
+    // is the one that TLS is looked for at.
     std::uint16_t listen(const std::string& address, std::uint16_t port);
 
     // Until stop() or a signal (SIGINT, SIGTERM): then nothing new is taken, everybody is told, and what is on its way to
@@ -43,6 +46,7 @@ public:
     void stop();  // from any thread
 
     Traffic traffic() const;
+    std::string fingerprint() const;  // of the own certificate authority; empty: there is none
 
 private:
     struct Parts;

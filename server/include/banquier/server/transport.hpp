@@ -2,6 +2,8 @@
 // service's business. Everything here runs on the one thread of its io_context.
 #pragma once
 
+#include <banquier/server/certificates.hpp>
+
 #include <boost/asio/io_context.hpp>
 #include <chrono>
 #include <cstdint>
@@ -31,7 +33,11 @@ struct Limits {
     std::chrono::seconds idle{60};       // without a sign of life, pings included
     std::string proxy;  // its address; whom it names (X-Forwarded-For) is limited instead of it
     std::string bans;   // a file of addresses that are not served; empty: none
+    // Addresses and networks, one a line, behind which there are many: limits of an address do not hold for them.
+    std::string halls;
 };
+// The first line that is no address; empty: all are.
+std::string problem_in_addresses(std::string_view lines);
 
 struct Request {
     std::string method, path, query;
@@ -40,6 +46,7 @@ struct Request {
     std::string tag;       // If-None-Match
     std::string encoding;  // Accept-Encoding
     bool near = false;     // from this machine
+    bool secure = false;   // by TLS
     std::uint64_t from =
         0;  // who asks, for limits alone: equal for equal addresses of this run, and no address
 };
@@ -107,7 +114,9 @@ struct Traffic {
 
 class Transport {
 public:
-    Transport(boost::asio::io_context& io, const Limits& limits, Service& service);
+    // With certificates every port speaks TLS to those who do, and plain HTTP to others.
+    Transport(boost::asio::io_context& io, const Limits& limits, Service& service,
+        Certificates* certificates = nullptr);
     ~Transport();
     Transport(const Transport&) = delete;
     Transport& operator=(const Transport&) = delete;

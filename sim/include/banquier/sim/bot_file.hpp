@@ -21,7 +21,7 @@ struct BotFile {
     bool ok() const { return problems.empty(); }
 };
 
-// `path` is what messages call the text. `table` holds the parameters: "parameters", or "level-1" to "level-3" in the
+// `path` is what messages call the text. `table` holds the parameters: "parameters", or "level-1" to "level-5" in the
 // file that the program carries.
 BotFile read_bot_text(
     const std::string& path, std::string_view content, std::string_view table = "parameters");

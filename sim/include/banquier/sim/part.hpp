@@ -8,6 +8,7 @@
 #pragma once
 
 #include <banquier/notation/problem.hpp>
+#include <banquier/sim/counts.hpp>
 #include <banquier/sim/interim.hpp>
 #include <banquier/sim/run.hpp>
 
@@ -60,8 +61,6 @@ struct Part {
     bool complete() const { return done == blocks(); }
 };
 
-// Every field by its name, counts without the zeros at their end.
-boost::json::object counts_of(const Tally& tally);
 boost::json::object to_json(const Description& description);
 
 std::string write_part(const Part& part);

@@ -23,6 +23,8 @@ struct SqliteOptions {
     bool checks = true;
     // For another program that holds the file for a moment, such as a backup.
     std::chrono::milliseconds patience{2000};
+    // How long the file stays in one state, by which a copy of it that is put in place later is known.
+    std::chrono::milliseconds state_lasts{60'000};
     // The file layer, by its name in SQLite, and a last word on each new connection: for tests that break things.
     std::string vfs = {};
     std::function<void(sqlite3*)> prepare = {};

@@ -91,11 +91,16 @@ struct Relieve {
 struct Leave {  // for good
     PlayerId seat{};
 };
+// Somebody whom the others do not want at the table: before the start by the host, in a running game by all others.
+struct PutOut {
+    PlayerId seat{};  // who asks; of a host who has no seat it is not read
+    PlayerId whom{};
+};
 
 // ---- Consent
 
-// Recover and Relieve are about a seat and asked for by commands of their own.
-enum class VoteKind : std::uint8_t { Pause, Resume, Undo, Correct, Recover, Stop, Rematch, Relieve };
+// Recover, Relieve and PutOut are about a seat and asked for by commands of their own.
+enum class VoteKind : std::uint8_t { Pause, Resume, Undo, Correct, Recover, Stop, Rematch, Relieve, PutOut };
 
 struct CallVote {
     PlayerId seat{};
@@ -159,12 +164,14 @@ struct HallTime {  // moments; 0: none
 struct HallClose {};  // it goes on elsewhere, or nobody is left to play against
 
 using What = std::variant<Arrive, Depart, Seen, Sit, Rename, SetSeat, SeatProgram, Swap, Configure, Ready,
-    Start, Reveal, Act, TypeCard, VoidThrow, Wait, Relieve, Leave, CallVote, RecoverSeat, Agree, MakeCode,
-    UseCode, Say, Mute, RefuseOffers, Hurry, WantPace, Begin, HallPause, HallTime, HallClose>;
+    Start, Reveal, Act, TypeCard, VoidThrow, Wait, Relieve, Leave, PutOut, CallVote, RecoverSeat, Agree,
+    MakeCode, UseCode, Say, Mute, RefuseOffers, Hurry, WantPace, Begin, HallPause, HallTime, HallClose>;
 
 struct Command {
     Connection from = 0;
-    Key key{};             // hash of the secret that the sender holds; none: a spectator
+    Key key{};  // hash of the secret that the sender holds; none: a spectator
+    std::uint64_t party =
+        0;  // who comes from where this one does, whatever secrets they hold; a number of the server's
     std::uint64_t id = 0;  // made by the client, one for each act; 0: not remembered
     What what;
 };

@@ -61,14 +61,15 @@ enum class Code : std::uint8_t {
     PeoplePlay,      // somebody who is not a bot is still in the game
     SeatAbsent,      // it would take something from somebody who is not there
     HallDecides,     // a table of a competition: its referee's, or its draw's
+    WasPutOut,       // of this table
 };
-inline constexpr std::size_t kCodes = static_cast<std::size_t>(Code::HallDecides) + 1;
+inline constexpr std::size_t kCodes = static_cast<std::size_t>(Code::WasPutOut) + 1;
 std::string_view word(Code code);
 
 struct Result {
     Code code = Code::Accepted;
     Refusal refusal{};
-    std::string problem;        // of a correction: what is wrong with it, in English
+    notation::Text problem;     // of a correction: what is wrong with it
     std::uint64_t id = 0;       // of the command
     std::uint64_t version = 0;  // of the table when the act was played; of a repetition, the first time
     bool repeated = false;
@@ -122,6 +123,7 @@ enum class NoticeKind : std::uint8_t {
     ClockRanOut,  // seat's
     Ended,
     Rematch,  // all agreed: the caller makes the new table
+    PutOut,   // seat: whose person was put out
 };
 struct Notice {
     NoticeKind kind{};

@@ -124,6 +124,13 @@ struct LeftForGood {
     std::string bot;
     bool operator==(const LeftForGood&) const = default;
 };
+// The seats of one device, whose person the others did not want: open again before the start, else a bot's. The device
+// does not sit down here again.
+struct WasPutOut {
+    PlayerSet seats{};
+    std::string bot;
+    bool operator==(const WasPutOut&) const = default;
+};
 struct SeatMoved {  // to another device
     PlayerSet seats{};
     Key key{};
@@ -159,7 +166,7 @@ struct Ended {
 
 using Change = std::variant<SeatSet, SeatRemoved, SeatsSwapped, HostSet, Configured, Readied, RevealAsked,
     Revealed, CalledOff, Started, Played, Corrected, WentBack, Held, HoldDropped, ThrowVoid, Caretaken,
-    LeftForGood, SeatMoved, Preferred, TimeTurned, HallTimed, Ended, Recommitted>;
+    LeftForGood, SeatMoved, Preferred, TimeTurned, HallTimed, Ended, Recommitted, WasPutOut>;
 
 struct Entry {
     std::uint64_t number = 0;   // from 1, without gaps

@@ -6,6 +6,7 @@
 #include <banquier/engine/game.hpp>
 #include <banquier/table/luck.hpp>
 
+#include <atomic>
 #include <memory>
 #include <mutex>
 #include <string_view>
@@ -18,6 +19,9 @@ class Staff {
 public:
     virtual ~Staff() = default;
     virtual const bots::Bot* find(std::string_view name) const = 0;  // nullptr: none of that name
+    // What a bot has worked out, for one question at a time: it answers the same without, but not as fast.
+    virtual std::unique_ptr<bots::Memory> take_memory(const bots::Bot&) const { return nullptr; }
+    virtual void give_back(const bots::Bot&, std::unique_ptr<bots::Memory>) const {}
     // Of what bots offer to people; nullptr: nobody judges.
     virtual const bots::Judge* judge() const { return nullptr; }
 };
@@ -28,6 +32,8 @@ public:
     explicit RosterStaff(std::shared_ptr<const Game> game);
     explicit RosterStaff(const Game& game) : RosterStaff(std::make_shared<const Game>(game)) {}
     const bots::Bot* find(std::string_view name) const override;
+    std::unique_ptr<bots::Memory> take_memory(const bots::Bot& bot) const override;
+    void give_back(const bots::Bot& bot, std::unique_ptr<bots::Memory> memory) const override;
     const bots::Judge* judge() const override;
 
 private:
@@ -35,7 +41,12 @@ private:
         bots::Known known;
         std::once_flag made;
         std::unique_ptr<const bots::Bot> bot;
+        // Where nobody asks. Threads that ask at the same time work out more than they need.
+        std::atomic<bots::Memory*> memory = nullptr;
+        ~Member() { delete memory.load(); }
     };
+    Member* member_of(const bots::Bot& bot) const;
+
     std::shared_ptr<const Game> game_;
     // Behind pointers: a once_flag does not move.
     std::vector<std::unique_ptr<Member>> members_;

@@ -30,6 +30,11 @@ notation::Result<Entry> read_entry(std::string_view line, const Game* game);
 // Takes a log line by line and applies it.
 class LogReader {
 public:
+    LogReader() = default;
+    // With the luck behind the game, which outlives the reader: dice and cards must be those that it gives. One to which
+    // the game is not committed says nothing.
+    explicit LogReader(const Luck* luck) : luck_(luck) {}
+
     std::optional<notation::Problem> take(std::string_view line);
 
     bool has_header() const { return has_header_; }
@@ -44,6 +49,7 @@ private:
     std::shared_ptr<const Game> game_;
     std::size_t lines_ = 0;
     bool has_header_ = false;
+    const Luck* luck_ = nullptr;
 };
 
 // Writes the public record as the entries go by: acts, corrections and steps back; names, figures, pledges and salts;

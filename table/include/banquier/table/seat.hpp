@@ -30,6 +30,7 @@ enum class SeatKind : std::uint8_t {
 };
 
 inline constexpr std::size_t kNameLetters = 24;
+inline constexpr std::size_t kLineLetters = 240;  // of chat
 inline constexpr std::size_t kIdsKept =
     8;  // of a seat's latest acts; a resend comes long before that many others
 
@@ -67,7 +68,7 @@ struct Seat {
 // is no UTF-8 or empty.
 std::optional<std::string> clean_name(std::string_view text);
 
-// A line of chat in the same way, at most `most` bytes.
-std::optional<std::string> clean_line(std::string_view text, std::size_t most);
+// A line of chat in the same way, at most kLineLetters letters.
+std::optional<std::string> clean_line(std::string_view text);
 
 }  // namespace banquier::table

@@ -10,12 +10,14 @@
 #pragma once
 
 #include <banquier/bots/approach.hpp>
+#include <banquier/bots/record.hpp>
 #include <banquier/bots/window.hpp>
 #include <banquier/engine/rules.hpp>
 #include <banquier/table/effects.hpp>
 #include <banquier/table/house.hpp>
 
 #include <array>
+#include <memory>
 #include <vector>
 
 namespace banquier::table {
@@ -94,6 +96,7 @@ struct Lasting {
     std::vector<Undoable> undo;  // the last acts of one person since luck, the oldest first
     std::optional<HeldAct> held;
     std::vector<Former> former;  // the earliest first
+    std::vector<Key> put_out;    // devices that sit down here no more, the earliest first
     std::vector<bots::Asked>
         asked;  // what bots have offered to people and they have not taken, the earliest first
 
@@ -132,7 +135,19 @@ struct Vote {
     std::size_t back_to = 0;
     PlayerId lost = kNobody;
     Key key{};
+    std::uint64_t party = 0;  // of an outsider
     notation::Correction correction;
+};
+
+// An outsider who asks for a seat, and waits until the questions before are answered.
+struct Newcomer {
+    PlayerId lost = kNobody;
+    Key key{};
+    std::uint64_t party = 0;
+};
+struct AskedLately {
+    std::uint64_t party = 0;
+    Millis until = 0;
 };
 
 // A one-time code for moving to another device.
@@ -162,6 +177,7 @@ struct Manners {
 
 struct Fleeting {
     Millis now = 0;
+    std::shared_ptr<const bots::Listener> heard;  // of offers; none: no bot here makes use of them
     std::uint64_t version = 0;
     ByPlayer<Presence> presence{};
     std::uint32_t spectators = 0;
@@ -184,8 +200,9 @@ struct Fleeting {
     PlayerId waits = kNobody;
     Vote vote;
     std::uint32_t votes = 0;
-    ByPlayer<Millis> asks_from{};  // no question of this seat before: its last one got a no
-    Millis recover_from = 0;       // no seat can be asked for from outside before
+    ByPlayer<Millis> asks_from{};           // no question of this seat before: its last one got a no
+    std::vector<Newcomer> newcomers;        // the earliest first
+    std::vector<AskedLately> asked_lately;  // for a seat, from outside
     MoveCode move_code;
     ByPlayer<Talk> talk{};
     std::vector<Said> chat;  // the last lines

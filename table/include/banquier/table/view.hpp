@@ -11,6 +11,7 @@ struct Viewer {
     PlayerSet seats{};  // none: a spectator
     bool host = false;
     bool referee = false;  // of the hall
+    bool put_out = false;  // the others did not want this device at the table
 };
 Viewer viewer_of(const Table& table, const Key& key);
 
@@ -109,6 +110,7 @@ struct View {
     // This viewer's
     bool host = false;
     bool referee = false;
+    bool put_out = false;
     PlayerSet mine{};
     std::vector<PreferredView> preferred;
     std::vector<Said> chat;

@@ -6,18 +6,23 @@
 #include <banquier/terminal/story.hpp>
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace banquier::terminal {
 
+inline constexpr int kUsualLevel = 3;
+
 struct Seat {
     std::string name;
     bool bot = false;
+    int level = kUsualLevel;  // of a bot
 };
 
-// The name under which a record keeps a seat: a bot's says so.
+// The name under which a record keeps a seat: "Ada (bot 3)" is a bot of the third level. Records of earlier programs say
+// "Ada (bot)".
 std::string recorded_name(const Seat& seat);
 Seat seat_recorded_as(const std::string& name);
 
@@ -36,6 +41,8 @@ struct Waiting {
     PlayerId next = kNobody;
 };
 
+class BotSeats;
+
 class Session {
 public:
     struct Options {
@@ -49,6 +56,7 @@ public:
     // Goes on with a game that was saved; `text` is its record.
     Session(
         notation::Record record, const std::string& text, std::vector<Seat> seats, const Options& options);
+    ~Session();
 
     // Lets luck and the bots act until a person is needed.
     Waiting run();
@@ -57,6 +65,9 @@ public:
     Refusal act(Action action);
     // Nobody wants anything before the bot goes on.
     void leave();
+    // Takes back the last act of a person, with what bots did upon it, and says which it was. What the program has thrown
+    // or drawn is never taken back, nor anything before it.
+    std::optional<Action> undo();
 
     const Game& game() const { return header_.game; }
     const State& state() const { return state_; }
@@ -69,24 +80,34 @@ public:
     std::string record_text() const;
 
 private:
-    std::optional<Action> bot_act(const Decision& pending) const;
+    // As it was before somebody acted.
+    struct Before {
+        Action action;
+        State state;
+        std::size_t lines, log, steps;
+        std::optional<std::uint32_t> left_at;
+        ByPlayer<std::uint32_t> heard;
+    };
     PlayerId first_person() const;
     PlayerId person_with_offer() const;
     PlayerId person_to_hear(const Action& next) const;
     bool call_time();
     void tell(const Happening& happening);
     Waiting advance();
+    Refusal play(Action action);
     Refusal apply_and_record(const Action& action);
 
     notation::RecordHeader header_;
     std::vector<Seat> seats_;
     Options options_;
+    std::unique_ptr<BotSeats> bots_;
     luck::Seeded luck_;
     State state_;
     std::vector<std::string> lines_;
     std::vector<Happening> log_;
     std::size_t shown_ = 0;  // of the log, when people were last asked
     std::size_t steps_ = 0;
+    std::vector<Before> undoable_;  // since the program last threw or drew
     std::optional<std::uint32_t> left_at_;
     ByPlayer<std::uint32_t> heard_{};  // of each seat's offers the last that a person has let pass
 };

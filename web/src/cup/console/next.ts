@@ -4,7 +4,7 @@ import type { WholeView, Wish } from '../frames';
 import { missingTables } from '../known';
 
 export type Tab = 'now' | 'entrants' | 'draw' | 'referee' | 'results' | 'roles' | 'log' | 'print';
-export type StepId =
+type StepId =
   | 'open'
   | 'enter'
   | 'close'

@@ -29,7 +29,7 @@ export interface Draft {
 
 export const keyOf = (who: { unit: number; member: number }): string => `${who.unit}.${who.member}`;
 
-export const emptyPlayer = (): Player => ({
+const emptyPlayer = (): Player => ({
   out: false,
   amount: null,
   cash: null,

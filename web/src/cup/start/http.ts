@@ -1,6 +1,7 @@
 // Requests about competitions.
 
 import type { Format, Formats, Made } from '../frames';
+import { deviceName } from '../keep';
 
 export async function fetchFormats(): Promise<Format[]> {
   const answer = await fetch('/api/cup-formats');
@@ -8,7 +9,7 @@ export async function fetchFormats(): Promise<Format[]> {
   return ((await answer.json()) as Formats).formats.map((one) => one.format);
 }
 
-export interface NewCup {
+interface NewCup {
   secret: string;
   person: string;
   name: string;
@@ -21,7 +22,7 @@ export async function makeCup(wanted: NewCup): Promise<Made | string> {
     const answer = await fetch('/api/cups', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(wanted),
+      body: JSON.stringify({ ...wanted, device: deviceName() }),
     });
     const told: unknown = await answer.json();
     return answer.ok ? (told as Made) : ((told as { code?: string }).code ?? `http-${answer.status}`);

@@ -5,7 +5,7 @@ export interface Point {
   worth: number[];
 }
 
-export interface Chart {
+interface Chart {
   lines: string[]; // an SVG path for each seat
   ends: { x: number; y: number }[]; // where each of them ends
   ticks: number[]; // amounts at which a line is drawn across

@@ -60,7 +60,7 @@ export function tell(entry: LogEntry, teller: Teller): Told | null {
       };
     }
     case 'correction':
-      return { ...base, ...step, lines: [{ text: t.correction(news.why) }] };
+      return { ...base, ...step, lines: [{ text: t.correction(news.why, news.referee) }] };
     case 'back':
       return { ...base, lines: [{ text: t.back(news.to) }] };
     default: {

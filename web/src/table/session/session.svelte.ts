@@ -1,6 +1,7 @@
 // One game on this screen, as its parts: what comes over the line is known, then shown; what one wishes goes back over it.
 
-import { browserSurroundings } from '../../protocol/connection';
+import { browserSurroundings, kOfGames } from '../../protocol/connection';
+import { deviceSurroundings, isOfDevice } from '../../protocol/device';
 import type { Surroundings } from '../../protocol/connection';
 import type { Result, Seat, ServerFrame } from '../../protocol/messages';
 import { Books } from './books.svelte';
@@ -10,6 +11,12 @@ import { Screen } from './screen.svelte';
 import { Shares } from './shares';
 import { Wishes } from './wishes.svelte';
 
+/** Of the server, or of this device. */
+function surroundingsOf(game: string): Surroundings {
+  const around = browserSurroundings();
+  return isOfDevice(game) ? deviceSurroundings(around) : around;
+}
+
 export class TableSession {
   readonly known: Known;
   readonly books = new Books();
@@ -18,7 +25,7 @@ export class TableSession {
   readonly line: Line;
   readonly wishes: Wishes;
 
-  constructor(game: string, around: Surroundings = browserSurroundings()) {
+  constructor(game: string, around: Surroundings = surroundingsOf(game)) {
     this.known = new Known(game);
     this.shares = new Shares(game);
     this.screen = new Screen(this.known, () => this.line.seen(this.known.model?.version ?? 0));
@@ -39,7 +46,8 @@ export class TableSession {
   #take(frame: ServerFrame): void {
     const before = this.known.view;
     if (frame.is === 'error') {
-      if (!before) this.line.failure = frame.code;
+      const ends = ['elsewhere', 'closed', 'role-taken'].includes(frame.code);
+      if (ends || (!before && kOfGames.has(frame.code))) this.line.failure = frame.code;
       return;
     }
     if (frame.is === 'rematch') this.shares.handOn(frame.game);

@@ -17,7 +17,7 @@ export interface Trouble {
   reason?: string;
   rules: string[];
   act?: Act;
-  problem?: string;
+  problem?: Result['problem'];
 }
 
 // What is no refusal: it came too late, and the view shows why.

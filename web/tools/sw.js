@@ -1,0 +1,42 @@
+// Keeps the page for when there is no network. tools/web puts the version, the list of files and whether there is a server in
+// front of it (service_worker.ts). A new version is fetched whole beside the old one and takes over when it is told to.
+/* global kVersion, kFiles, kServed, self, Request, caches, fetch, setTimeout, URL, location */
+const kCache = `banquier-${kVersion}`;
+
+self.addEventListener('install', (event) => {
+  const fetched = kFiles.map((path) => new Request(path, { cache: 'reload' }));
+  event.waitUntil(caches.open(kCache).then((cache) => cache.addAll(fetched)));
+});
+
+self.addEventListener('activate', (event) => {
+  const old = (name) => name.startsWith('banquier-') && name !== kCache;
+  const tidied = caches.keys().then((all) => Promise.all(all.filter(old).map((name) => caches.delete(name))));
+  event.waitUntil(tidied.then(() => self.clients.claim()));
+});
+
+self.addEventListener('message', (event) => {
+  if (event.data === 'take over') void self.skipWaiting();
+});
+
+const kPatience = 3000; // for a server that may be gone
+
+async function page(request) {
+  const kept = () => caches.match('/', { cacheName: kCache });
+  if (!kServed) return (await kept()) ?? fetch(request);
+  const late = new Promise((done) => setTimeout(done, kPatience)).then(kept);
+  const fresh = fetch(request);
+  const first = await Promise.race([fresh, late]).catch(kept);
+  return first ?? fresh;
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (request.mode === 'navigate') {
+    if (!url.pathname.includes('.') && !url.pathname.startsWith('/api/')) event.respondWith(page(request));
+    return;
+  }
+  if (!kFiles.includes(url.pathname)) return;
+  event.respondWith(caches.match(url.pathname, { cacheName: kCache }).then((kept) => kept ?? fetch(request)));
+});
