@@ -12,6 +12,7 @@
 #include <cstdlib>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <utility>
 
 namespace banquier::cup {
 
@@ -84,6 +85,19 @@ struct Hall {
         return true;
     }
     void must(const Wish& wish) { EXPECT_TRUE(may(wish)) << refused; }
+    // What live tables tell by themselves.
+    bool engine_may(const Wish& wish) {
+        const By who = std::exchange(by, {.role = Role::Engine, .name = std::string(kEngineBanker)});
+        const bool done = may(wish);
+        by = who;
+        return done;
+    }
+    void engine_must(const Wish& wish) { EXPECT_TRUE(engine_may(wish)) << refused; }
+    // As after a restore from a backup: draws to come have another secret.
+    void restored() {
+        secret = *luck::Secret::from_hex(luck::Digester{}.text(salt()).digest().hex());
+        engine_must(Recommit{});
+    }
     // The refusal, which must be one.
     std::string no(const Wish& wish) {
         EXPECT_FALSE(may(wish));

@@ -162,7 +162,8 @@ TEST(Whole, ALargeLogIsReadAgainInTwoSeconds) {
 
 // ---- Random cups
 
-// Late comers, drop-outs, walkovers, disputes, penalties, roles and corrections at random moments.
+// Late comers, drop-outs, walkovers, disputes, penalties, roles, corrections, live tables and restores from a backup at
+// random moments.
 class RandomCup {
 public:
     RandomCup(const editions::CupFormat& format, std::uint64_t seed, std::uint32_t most)
@@ -211,8 +212,11 @@ private:
         if (one_in(6)) hall_.may(Returned{any_unit()});
         const auto pool = next_round(hall_.cup);
         if (!pool || pool->pool.size() < 2 || pool->number == 0) return;
+        hall_.must(WayChosen{0, one_in(4) ? Way::Online : Way::Sheet});
+        if (one_in(8)) hall_.restored();
         hall_.must(Pool{});
         if (one_in(12)) hall_.must(Pool{{"again", "Ben"}});
+        if (one_in(12)) hall_.restored();
         hall_.must(Draw{hall_.salt()});
         if (one_in(8)) hall_.may(Moved{any_unit(), any_unit(), 0, {"a family", "Ben"}});
         hall_.must(Published{});
@@ -249,11 +253,15 @@ private:
             hall_.must(Called{number, "a rent"});
             if (one_in(2)) hall_.must(CallAnswered{number});
         }
+        const Amount most = one_in(4) ? 2 : 5000;  // so that some are equal
+        if (hall_.table(number).way == Way::Online) {
+            play_online(number, most);
+            if (hall_.table(number).done()) return;
+        }
         std::vector<SeatThrows> throws;
         for (const UnitId unit : hall_.table(number).there())
             throws.push_back({unit, 0, {{hall_.luck.die(), hall_.luck.die()}}});
         hall_.may(SeatTable{number, throws, one_in(3) ? "Zoé" : ""});
-        const Amount most = one_in(4) ? 2 : 5000;  // so that some are equal
         hall_.must(Fill{number, hall_.lines(hall_.table(number), most)});
         if (one_in(10)) {
             const UnitId unit = hall_.table(number).there()[0];
@@ -267,6 +275,21 @@ private:
             hall_.may(Signed{number, hall_.table(number).sheet.version, {}});
         hall_.must(Received{number, hall_.table(number).sheet.version});
         if (one_in(15)) correct(hall_.cup.rounds.size() - 1, number);
+    }
+    // A live table, which sometimes goes on under another name with other dice, or over to its sheet.
+    void play_online(TableNumber number, Amount most) {
+        const auto open = [&](int times) {
+            const std::string game = hall_.cup.id + std::to_string(number) + "-" + std::to_string(times);
+            hall_.engine_must(OpenTables{{{number, game, std::string(64, 'a')}}});
+        };
+        open(1);
+        if (one_in(4)) open(2);
+        if (one_in(10)) return hall_.must(WayChosen{number, Way::Sheet});
+        hall_.engine_must(TakeResult{number, hall_.lines(hall_.table(number), most)});
+        const auto equal = equal_first(hall_.cup, hall_.round(), hall_.table(number));
+        if (equal.empty()) return;
+        hall_.must(Ruled{.table = number, .decision = "dice", .order = equal});
+        hall_.must(Received{number, hall_.table(number).sheet.version});
     }
     void sometimes_correct() {
         if (hall_.cup.rounds.empty() || !one_in(3)) return;

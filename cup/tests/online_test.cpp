@@ -6,22 +6,13 @@ namespace {
 
 using testing::HasSubstr;
 
-const By kEngine{.role = Role::Engine, .name = std::string(kEngineBanker)};
-
 struct OnlineHall : Hall {
     OnlineHall() : Hall(format_named("championnat")) {
         must(WayChosen{0, Way::Online});
         close_with(9);
     }
-    bool engine_may(const Wish& wish) {
-        const By who = by;
-        by = kEngine;
-        const bool done = may(wish);
-        by = who;
-        return done;
-    }
     void open(TableNumber number, const std::string& game) {
-        EXPECT_TRUE(engine_may(OpenTables{{{number, game, std::string(64, 'a')}}})) << refused;
+        engine_must(OpenTables{{{number, game, std::string(64, 'a')}}});
     }
     std::string checked() const {
         LogReader reader{library(), LogReader::Check::Everything};
