@@ -18,7 +18,7 @@ bool raises_level(const State& s, const Game& game, const Action& a) {
 }  // namespace
 
 std::optional<Action> Adversary::next(const State& s) {
-    if (decision(game_, s).luck) return std::nullopt;
+    if (decision(game_, s).luck && !before_prison_throw(d_, s)) return std::nullopt;
     if (chance(70))
         if (const auto a = accept_something(s)) return a;
     if (chance(55))

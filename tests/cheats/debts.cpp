@@ -225,8 +225,13 @@ private:
         player.place = game_.board.prison;
         player.prison = game_.rules.prison_turns;
         d_.landed = d_.table.start;
+        const auto die = static_cast<std::uint8_t>(2 + choice_.below(5));
+        if (choice_.below(2) == 0) {
+            d_.prison_throw = {1, die};
+            return;
+        }
         prepare();
-        do_act(act::roll(d_.debtor, 1, static_cast<int>(2 + choice_.below(5))));
+        do_act(act::roll(d_.debtor, 1, die));
     }
 
     DebtCase& d_;
@@ -257,6 +262,11 @@ DeedSet some_titles(const Game& game, const State& s, PlayerId owner, Stream& ch
 }
 
 }  // namespace
+
+bool before_prison_throw(const DebtCase& d, const State& s) {
+    const bool last_turn = s.player[d.debtor].prison == d.table.game.rules.prison_turns;
+    return d.prison_throw && s.turn == d.debtor && s.phase == Phase::Roll && last_turn;
+}
 
 Action some_offer(const Game& game, const State& s, PlayerId debtor, PlayerId other, Stream& choice) {
     const DeedSet from = some_titles(game, s, debtor, choice);

@@ -5,6 +5,8 @@
 
 #include <banquier/luck/seeded.hpp>
 
+#include <optional>
+
 namespace banquier::cheats {
 
 struct DebtCase {
@@ -14,7 +16,11 @@ struct DebtCase {
     State landed;                          // after them
     std::array<std::uint8_t, 3> thrown{};  // for a utility's rent, whenever that is thrown
     bool friends_claim = false;            // whether the debtor's friends claim their rents too
+    // [FLOW-10] The debtor's last throw in prison, where trades come before it.
+    std::optional<std::array<std::uint8_t, 2>> prison_throw;
 };
+
+bool before_prison_throw(const DebtCase& d, const State& s);
 
 // The same number under the same seed gives the same case.
 DebtCase debt_case(const editions::Library& library, std::uint64_t seed, std::uint64_t number);

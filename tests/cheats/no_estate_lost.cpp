@@ -94,14 +94,15 @@ private:
         }
         for (std::size_t i = 0; i < s_.claims; ++i)
             if (s_.claim[i].visitor == d_.debtor && s_.claim[i].noted) return true;
-        return unclaimed() != nullptr;
+        return unclaimed() != nullptr || before_prison_throw(d_, s_);
     }
 
     void help() {
         const int steps = 2 + static_cast<int>(choice_.below(22));
         for (int n = 0; n < steps && open() && out_.wrong.empty(); ++n) {
             const bool claim = unclaimed() && choice_.below(100) < 12;
-            if (claim || decision(game_, s_).luck) {
+            const bool luck = decision(game_, s_).luck && !before_prison_throw(d_, s_);
+            if (claim || luck) {
                 go_on();
             } else if (const auto a = adversary_.next(s_)) {
                 do_act(*a);
@@ -122,6 +123,8 @@ private:
 
     // What comes without friends: rents are claimed, everybody gives the standing answer.
     void go_on() {
+        if (before_prison_throw(d_, s_))
+            return do_act(act::roll(d_.debtor, (*d_.prison_throw)[0], (*d_.prison_throw)[1]));
         const Decision now = decision(game_, s_);
         if (now.luck) {
             Action thrown = act::throw_dice(d_.thrown[0], d_.thrown[1]);
