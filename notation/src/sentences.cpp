@@ -299,11 +299,14 @@ std::string Sentences::rule(RuleId id) const {
     if (const editions::HouseRule* house = library_.house_rule(id)) return house->says[language_];
     const editions::CatalogueEntry* entry = library_.catalogue().find(id);
     if (!entry) return {};
-    std::string text = editions::told(reader(), entry->says[language_]);
-    const std::string reading = editions::told(reader(), entry->reading[language_]);
-    if (reading.empty()) return text;
-    const editions::Phrase ours{" Notre lecture : {}", " Our reading: {}"};
-    return text + fmt::format(fmt::runtime(ours.in(language_)), reading);
+    const std::string says = editions::told(reader(), entry->says[language_]);
+    std::string reading = editions::told(reader(), entry->reading[language_]);
+    const bool printed = entry->standing(rule_set_) != editions::Standing::Reading;
+    if (!printed) reading = reading.empty() ? says : says + ' ' + reading;
+    if (reading.empty()) return says;
+    const editions::Phrase ours{"Notre lecture\u00a0: {}", "Our reading: {}"};
+    const std::string marked = fmt::format(fmt::runtime(ours.in(language_)), reading);
+    return printed ? says + ' ' + marked : marked;
 }
 
 }  // namespace banquier::notation

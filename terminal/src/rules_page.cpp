@@ -38,14 +38,18 @@ struct Writer {
         page.rule({editions::rule_id_text(rule.id), rule.says, rule.reading, note(rule)});
     }
 
-    // A rule away from its page, where no heading says that it is a reading.
-    void rule_alone(SheetRule rule) {
-        if (rule.standing == Standing::Reading) {
-            rule.says = in({"Notre lecture\u00a0: {}", "Our reading: {}"}, rule.says);
-            if (!rule.reading.empty()) rule.says += ' ' + std::exchange(rule.reading, {});
-        }
-        this->rule(rule);
+    std::string our_reading(const std::string& text) const {
+        return in({"Notre lecture\u00a0: {}", "Our reading: {}"}, text);
     }
+
+    // A rule away from its page, where no heading says that it is a reading.
+    SheetRule alone(SheetRule rule) const {
+        if (rule.standing != Standing::Reading) return rule;
+        rule.says = our_reading(rule.says);
+        if (!rule.reading.empty()) rule.says += ' ' + std::exchange(rule.reading, {});
+        return rule;
+    }
+    void rule_alone(const SheetRule& rule) { this->rule(alone(rule)); }
 
     void figures(const RuleSheet& sheet) {
         page.heading(in({"Chiffres et choix", "Figures and choices"}));
@@ -245,12 +249,10 @@ Page explanation(const editions::Library& library, RuleId id, Language language)
     }
     for (const auto& [rule, titles] : ways) {
         writer.page.heading(fmt::format("{}", fmt::join(titles, " · ")));
-        writer.page.paragraph(rule.says);
-        if (!rule.source.empty()) writer.page.paragraph("[" + rule.source + "]");
-        if (rule.standing == Standing::Reading)
-            writer.page.paragraph(writer.in({"C'est notre lecture.", "This is our reading."}));
-        if (!rule.reading.empty())
-            writer.page.paragraph(writer.in({"Notre lecture : {}", "Our reading: {}"}, rule.reading));
+        const SheetRule alone = writer.alone(rule);
+        writer.page.paragraph(alone.says);
+        if (!alone.source.empty()) writer.page.paragraph("[" + alone.source + "]");
+        if (!alone.reading.empty()) writer.page.paragraph(writer.our_reading(alone.reading));
     }
     return std::move(writer.page);
 }

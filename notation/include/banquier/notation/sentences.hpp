@@ -31,7 +31,7 @@ public:
     // "Place Pigalle, 50 € contre Avenue Foch"
     std::string terms(const Offer& offer) const;
 
-    // What a rule says in the reader's language, and what we read into it; empty where the catalogue has no such rule.
+    // What a rule says in the reader's language; what is our reading is marked. Empty where the catalogue has no such rule.
     std::string rule(RuleId id) const;
 
     std::string name(PlayerId player) const;
