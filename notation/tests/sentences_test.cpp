@@ -149,7 +149,8 @@ TEST(Sentences, QuoteTheRule) {
 
 TEST(Sentences, SayOfARuleThatItIsOurReading) {
     const Words words;
-    const std::string french = words.french.rule("FLOW-10"_rule), english = words.english.rule("FLOW-10"_rule);
+    const std::string french = words.french.rule("FLOW-10"_rule),
+                      english = words.english.rule("FLOW-10"_rule);
     EXPECT_TRUE(french.starts_with("Notre lecture\u00a0: ")) << french;
     EXPECT_TRUE(english.starts_with("Our reading: ")) << english;
     EXPECT_EQ(english.find("Our reading", 1), std::string::npos) << english;
