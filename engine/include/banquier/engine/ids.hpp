@@ -41,7 +41,7 @@ enum class DeedId : std::uint8_t {};
 enum class GroupId : std::uint8_t {};
 // 0 to 15: the first deck (Chance); 16 to 31: the second (Caisse de communauté).
 enum class CardId : std::uint8_t {};
-// A way out of prison that can be held, sold and handed in: a release card, or one of poche's keys.
+// A way out of prison that can be kept, sold and handed in: a release card, or one of poche's keys.
 enum class TokenId : std::uint8_t {};
 enum class DeckId : std::uint8_t { Chance, Chest };
 

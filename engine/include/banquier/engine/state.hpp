@@ -12,7 +12,7 @@ struct Player {
     Money cash = 0;
     SquareId place{};
     std::uint8_t prison = 0;  // 0: free; else the number of the coming turn in prison, from 1
-    TokenSet tokens{};        // release cards or keys held
+    TokenSet tokens{};        // release cards or keys they have
     std::uint8_t laps = 0;    // times on or past Départ, up to 255
     constexpr bool operator==(const Player&) const = default;
 };
@@ -30,7 +30,7 @@ using LotPrices = std::array<std::uint16_t, kMaxLevel>;
 inline constexpr Money kMostForBuilding = 65'535;
 
 // A deck without secrets: the cards nobody has seen since the shuffle, in no order, above those seen, in the
-// order in which they went under the deck. A release card that is held is in neither.
+// order in which they went under the deck. A release card that somebody has is in neither.
 struct Deck {
     std::uint16_t unseen = 0xFFFF;
     std::uint8_t seen_count = 0;
@@ -105,8 +105,8 @@ struct Claim {
 // roll. The fourth place is for a rent noted before that roll.
 inline constexpr std::size_t kMaxClaims = 4;
 
-// A task and a claim that somebody has written come to kMostMoney at the most, a throw for rent counted at its highest
-// and every seat that pays or is paid: all that can be owed at once fits.
+// Each task or claim of a position that somebody wrote is worth at most kMostMoney, over all seats and with the highest
+// throw. So the sum of all of them fits.
 static_assert(kMostMoney <= Money{0x7FFFFFFF} / static_cast<Money>(kMaxTasks + kMaxClaims));
 
 enum class LotKind : std::uint8_t { Title, Token, Building };

@@ -169,9 +169,9 @@ using What = std::variant<Arrive, Depart, Seen, Sit, Rename, SetSeat, SeatProgra
 
 struct Command {
     Connection from = 0;
-    Key key{};  // hash of the secret that the sender holds; none: a spectator
+    Key key{};  // hash of the secret that the sender has; none: a spectator
     std::uint64_t party =
-        0;  // who comes from where this one does, whatever secrets they hold; a number of the server's
+        0;  // who comes from where this one does, whatever secrets they have; a number of the server's
     std::uint64_t id = 0;  // made by the client, one for each act; 0: not remembered
     What what;
 };

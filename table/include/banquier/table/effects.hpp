@@ -18,7 +18,7 @@ enum class Code : std::uint8_t {
     Accepted,
     Held,  // legal, and played as soon as nobody has a rent to claim or time to ask for
     // Authority, in the order in which it is looked at
-    Unauthenticated,  // no seat here is held by this key
+    Unauthenticated,  // no seat here has this key
     NotYourSeat,
     NotRunning,      // the game has not begun, is over, or is paused
     StaleDecision,   // the decision answered is not the one that is open any more

@@ -53,7 +53,7 @@ private:
 };
 
 // Writes the public record as the entries go by: acts, corrections and steps back; names, figures, pledges and salts;
-// the secret of the dice once the game is over. Nothing of who holds a seat, and no chat. A game of another behaviour is
+// the secret of the dice once the game is over. Nothing of who has a seat, and no chat. A game of another behaviour is
 // written as it was played and not played again, so that its end does not say who has won.
 class RecordWriter {
 public:

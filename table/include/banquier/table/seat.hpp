@@ -15,7 +15,7 @@ namespace banquier::table {
 // Time is an argument: milliseconds that never run backwards, from any beginning.
 using Millis = std::int64_t;
 
-// What a table keeps of a secret that a browser holds: its hash, made by the caller. All zero: none.
+// What a table keeps of a secret that a browser has: its hash, made by the caller. All zero: none.
 using Key = std::array<std::uint8_t, 32>;
 
 // In a time that does not depend on where they differ.
@@ -52,7 +52,7 @@ struct Seat {
     PlayerSet no_offers{};     // whose offers this seat does not want
     std::string name;
     std::string bot;  // of a Bot: its name in the roster
-    Key key{};  // of a Person: of the device that holds it; several seats may have the same. Of a Program: its own
+    Key key{};  // of a Person: of the device that has it; several seats may have the same. Of a Program: its own
     std::optional<luck::Pledge> pledge;  // of a player who is ready, where the dice are fair
     luck::Salt salt{};                   // that was pledged, once it is revealed
     std::uint16_t offers = 0;            // made in all
