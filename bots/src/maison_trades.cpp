@@ -117,7 +117,7 @@ private:
             if (std::has_single_bit(theirs.bits) && (theirs | own) != group.deeds) bundles.add(m_, theirs);
         }
     }
-    // Whether to make an offer that the partner should refuse by one's own judgement: the partner's may be another.
+    // Whether to try an offer that one would refuse in the partner's place: the partner may judge otherwise.
     bool speculates() const {
         return m_.parameters.trades >= 1.5 &&
             (m_.view.window.offers(m_.me(), partner_) != 0 || is_time_for_small_deals());

@@ -436,9 +436,9 @@ private:
     ByPlayer<double> need_;
 };
 
-// The amount farthest from `best` towards `worst` at which `gain` is still not negative; it falls on the way, and is
-// `at_best`, which is not negative, at `best`. A few steps find it nearly: where the line between both ends says, and now
-// and then the middle. It lies between the ends of each step; the search ends early where these `suffice`.
+// The amount farthest from `best` towards `worst` at which `gain` is not negative yet. `gain` falls from `at_best` (0 or
+// more) at `best`. A few steps find it nearly: where the line between both ends says, and now and then the middle. It
+// lies between the ends of each step; the search ends early where these `suffice`.
 template <class Gain, class Suffice>
 Money farthest(Money best, double at_best, Money worst, Gain gain, Suffice suffice) {
     constexpr int kSteps = 6;

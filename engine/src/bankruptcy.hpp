@@ -223,11 +223,11 @@ inline Money cost_of_inheriting(const Game& game, const State& s, PlayerId who) 
     return end_by_bankruptcy(game, failed) ? 0 : interest_on(game, s, titles_of(s, who));
 }
 
-// Nobody's time for claiming is cut short by a debtor who cannot pay what has been asked for: the rent of an earlier landing
-// than that of the open debt counts as claimed, if it still can be. Not where its owner is the debtor's own team-mate
-// [FLOW-13], or has waived it in the last claims, or has said nothing and could not pay for the mortgages, even with all that
-// the estate brings: silence ruins nobody. Whoever can pay what has been asked for pays it [BANK-02]; no rent is owed that
-// nobody claims [RENT-01]. True if one counts as claimed now.
+// Nobody's time for claiming is cut short by a debtor who cannot pay what has been asked for: the rent of an earlier
+// landing than that of the open debt counts as claimed, if it still can be. This does not apply where its owner is the
+// debtor's own team-mate [FLOW-13], or has waived it in the last claims, or has said nothing and could not pay for the
+// mortgages, even with all that the estate brings: silence ruins nobody. Whoever can pay what has been asked for pays it
+// [BANK-02]; no rent is owed that nobody claims [RENT-01]. True if one counts as claimed now.
 template <class Sink>
 bool claim_for_the_silent(Play<Sink>& p) {
     State& s = p.s;

@@ -50,13 +50,14 @@ void each_asked(const State& s, PlayerId who, Visit visit) {
 }
 
 // The same, and all that a player can be made to owe by what has happened: rents that can still be claimed, the fine of who
-// is in prison without a release card, the sum that a card leaves to choose, the square to which a throw leads.
+// is in prison, the sum that a card leaves to choose, the square to which a throw leads. A release card does not pay the fine:
+// nobody has to hand it in, and it may be under the hammer.
 template <class Visit>
 void each_owed(const Game& game, const State& s, PlayerId who, Visit visit) {
     each_asked(s, who, visit);
     for (std::size_t i = 0; i < s.claims; ++i)
         if (const Claim& c = s.claim[i]; c.visitor == who && !c.noted) visit(c.owner, most_of(c));
-    if (in_prison(s, who) && s.player[who].tokens.empty()) visit(kBank, game.rules.fine);
+    if (in_prison(s, who)) visit(kBank, game.rules.fine);
     if (s.turn != who) return;
     if (s.phase == Phase::CardChoice) visit(kBank, game.board.card[s.card].amount);
     if (s.phase == Phase::Move) owed_by_the_move(game, s, visit);
@@ -177,8 +178,8 @@ inline bool can_pay(const Game& game, const State& s, PlayerId who) {
     return means(game, s, who) >= asked(s, who);
 }
 
-// [BANK-09] A title whose sale at the opening price would leave uncovered what has been asked for and is covered is neither
-// put up nor has to be: nobody who can pay is made to fail by a bid of 1. While the last debts are settled nobody who can
+// [BANK-09] A debtor who can pay all that has been asked for, but could not after selling this title at its opening price,
+// may not and need not put it up: no bid of 1 makes them fail. While the last debts are settled nobody who can
 // pay puts up at all what a friend could win for less than its worth.
 inline bool spared(const Game& game, const State& s, PlayerId debtor, DeedId deed) {
     const Money loss = bank_worth(game, deed) - opening_price(game, deed);
@@ -188,8 +189,8 @@ inline bool spared(const Game& game, const State& s, PlayerId debtor, DeedId dee
     return spare >= 0 && (spare < loss || settles_last_debts(s));
 }
 
-// Everything is owed to `creditor`, who would take the whole estate, and cannot be paid: between these two nothing can be
-// wasted. [BANK-10] Not where a creditor gets cash alone. Who can pay pays: a debtor who could give so much to a friend that
+// `who` owes only `creditor`, cannot pay, and will lose the whole estate to them: between these two nothing can be wasted.
+// [BANK-10] Not where a creditor gets cash alone. Who can pay pays: a debtor who could give so much to a friend that
 // they fail would choose when a quick game ends.
 inline bool settles_freely(const Game& game, const State& s, PlayerId who, PlayerId creditor) {
     if (game.rules.estate == Estate::CashAlone) return false;
@@ -218,8 +219,7 @@ inline Refusal why_gift(const Game& game, const Exchange& e, PlayerId who) {
 
 // After it the means cover all that is owed, or neither they nor the estate are lower, and no mortgaged title has come that an
 // heir or the bank would have to take over; but with the one creditor of a debt that cannot be paid any trade is free. While
-// the last debts are settled the estate never gets lower, and a debtor pays nothing to others. A release card that is given
-// away in prison leaves its fine to be owed.
+// the last debts are settled the estate never gets lower, and a debtor pays nothing to others.
 inline Refusal why_wasteful(const Game& game, const Exchange& e, PlayerId who, PlayerId other) {
     if (owed(game, e.before, who) == 0 && owed(game, e.after, who) == 0) return why_gift(game, e, who);
     if (settles_freely(game, e.before, who, other)) return kLegal;

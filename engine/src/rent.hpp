@@ -1,4 +1,5 @@
-// RENT: what a landing is worth to the owner, and how it is claimed.
+// RENT: what a landing is worth to the owner, and how it is claimed. The figures of RENT-06 to RENT-13 are kept by
+// facts.cpp.
 #pragma once
 
 #include "play.hpp"

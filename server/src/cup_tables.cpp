@@ -54,7 +54,7 @@ bool is_due(const cup::Table& table) {
     return table.way != cup::Way::Sheet && !table.seats.empty() && table.game.empty() && !table.done();
 }
 
-// What the people of a table have, in their goods where those give the same.
+// What the people of a table have, as goods where the goods come to the same amounts.
 std::vector<cup::SheetLine> lines_of(
     const cup::Table& table, const State& state, const Game& played, const Game& game) {
     std::vector<cup::SheetLine> goods, amounts;
@@ -158,7 +158,7 @@ void CupHub::open_tables(const CupLive& live, CupBatch& batch) {
     std::ranges::move(opens, std::back_inserter(batch.opens));
 }
 
-// After a restart: what is not over is led again from the clock of the hall. Whether it is, the store knows: the tables
+// After a restart tables that are not over follow the hall's clock again. Which are over, the store knows: the tables
 // themselves are taken up when they are asked for.
 void CupHub::find_open_tables(CupLive& live) {
     for (const cup::Entry& entry : live.log.entries)

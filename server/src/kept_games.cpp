@@ -283,7 +283,7 @@ const Outdated* Hub::Parts::find_outdated(const std::string& id) {
 
 // ---- Letting go
 
-// Where all room is taken those give theirs up at which nobody is.
+// Where there is no room left, games at which nobody is give theirs up.
 bool Hub::Parts::has_room() {
     const auto full = [&] { return games.size() + creating >= limits.games; };
     if (full() && now - made_room >= kMakeRoomEvery) {
@@ -322,8 +322,8 @@ void Hub::Parts::let_go(table::Millis waiting_for, table::Millis idle_for) {
     ::malloc_trim(0);
 }
 
-// Elsewhere: it looks at every game that waits. Where somebody is there the game is not forgotten, nor where a
-// competition knows when it begins: its tables stay in memory until then.
+// Elsewhere: it looks at every game that waits. A game where somebody is stays. So does a table of a competition,
+// which begins when its hall says.
 void Hub::Parts::remove_old() {
     if (now - removed_at < kRemoveEvery) return;
     removed_at = now;

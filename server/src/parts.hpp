@@ -1,6 +1,6 @@
 // What a hub is made of. One source file for each theme: hub.cpp connections and time, steps.cpp what a table is told and
-// what follows, games.cpp making and taking up games, requests.cpp HTTP, replays.cpp records made ready to be
-// shown.
+// what follows, games.cpp making games, kept_games.cpp taking games up again and letting them go, requests.cpp HTTP,
+// replays.cpp records made ready to be shown, and reviews.
 #pragma once
 
 #include "bad_frame.hpp"
@@ -199,7 +199,7 @@ struct Hub::Parts final : LiveTables, std::enable_shared_from_this<Hub::Parts> {
     table::Millis swept = 0;
     bool stopping = false;
     bool kept_last = true;        // whether the last write of all games was kept
-    table::Millis failed_at = 0;  // when one was not
+    table::Millis failed_at = 0;  // when a write last failed
 
     Tagged lobby;  // as last rendered
     table::Millis lobby_at = 0;
@@ -275,6 +275,9 @@ struct Hub::Parts final : LiveTables, std::enable_shared_from_this<Hub::Parts> {
     void tell(const std::string& game, const table::What& what) override;
     void cut(const std::string& cup, std::uint32_t link) override;
     Live& add(std::unique_ptr<Live> live);
+    std::string meta_of(const Live& live) const;
+
+    // ---- kept_games.cpp
     Live* find(const std::string& id);
     const Outdated* find_outdated(const std::string& id);  // where `find` has found none
     std::unique_ptr<Live> load(const std::string& id);     // throws StoreError or std::runtime_error
@@ -289,7 +292,6 @@ struct Hub::Parts final : LiveTables, std::enable_shared_from_this<Hub::Parts> {
     void let_go(table::Millis waiting_for, table::Millis idle_for);
     void remove_old();
     void forget(Live& live);
-    std::string meta_of(const Live& live) const;
 
     // ---- requests.cpp
     void answer(const Request& request, Responder respond);
@@ -322,7 +324,7 @@ struct Hub::Parts final : LiveTables, std::enable_shared_from_this<Hub::Parts> {
     }
 };
 
-// Whether this key holds a seat of the game.
+// Whether a seat of the game has this key.
 bool has_seat(const Live& live, const table::Key& key);
 
 // As the store keeps it.

@@ -1,4 +1,4 @@
-// Whom the others do not want at the table.
+// Putting out: somebody whom the others do not want at the table.
 #include "machine.hpp"
 
 #include <algorithm>

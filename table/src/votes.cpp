@@ -143,8 +143,8 @@ PlayerSet Desk::needed(const Vote& vote) const {
     return all;
 }
 
-// The people who would have less, or stand elsewhere, if the position were corrected or gone back to. By a correction that
-// gives somebody more all others lose.
+// The people who would have less, or stand elsewhere, if the position were corrected or gone back to. A correction that
+// gives somebody more makes losers of all others.
 PlayerSet Desk::losers(const Vote& vote) const {
     State after = state();
     if (vote.kind == VoteKind::Correct && notation::correct(*game_, after, vote.correction)) return {};
@@ -177,7 +177,7 @@ Result Machine::on(const Agree& agree) {
     return result(Code::Accepted);
 }
 
-// There is one question at a time: who asked again at once could keep everybody else from asking.
+// There is one question at a time: whoever asked again at once could keep everybody else from asking.
 void Machine::refuse_vote() {
     if (is_player(f_.vote.by))
         for (const PlayerId id : seats_of(seat(f_.vote.by).key)) f_.asks_from[id] = f_.now + kAskAgain;

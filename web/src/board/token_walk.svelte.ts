@@ -1,5 +1,5 @@
 // Where tokens stand on the screen: where the position has them, unless a scene has moved them on since. What a scene
-// showed holds until the position changes, which then has it too.
+// showed stays until the next position, which includes it.
 
 import { untrack } from 'svelte';
 import { prefs } from '../app/prefs.svelte';

@@ -10,7 +10,7 @@ export interface Raise {
 }
 
 const kSteps = [1, 10, 50, 100];
-/** At most so much at a time does the page raise by itself. */
+/** By itself the page raises by at most so much at a time. */
 export const kAutoStep = 10;
 
 /** Quick raises, always as many: the lowest that counts, and 10, 50 and 100 above the highest bid. Those beyond the limits
