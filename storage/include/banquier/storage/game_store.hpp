@@ -138,9 +138,10 @@ public:
     // Sorted by name.
     virtual std::vector<Contact> contacts(const std::string& game) = 0;
 
-    // With all that belongs to them. The games, not the competitions, of this status in which nothing has happened since `before`, the oldest
-    // first, at most `limit`; gives their ids.
+    // With all that belongs to it.
     virtual void remove(const std::string& game) = 0;
+    // Removes games, not competitions, of this status in which nothing has happened since `before`: the oldest first, at
+    // most `limit`. Gives their ids.
     virtual std::vector<std::string> remove_idle(Status status, Instant before, std::size_t limit) = 0;
 
     // The games up to this number were brought back from a backup: the dice of those that were not over have perhaps
