@@ -365,6 +365,7 @@ TEST_F(Failures, AFullDiskStopsAcknowledgingAndLosesNothing) {
 }
 
 TEST_F(Failures, AFailureWhileClosingLosesNothing) {
+    int failures_seen = 0;
     for (Failure failure : failures()) {
         for (failure.nth = 1;; ++failure.nth) {
             Trial trial(model_);
@@ -378,9 +379,11 @@ TEST_F(Failures, AFailureWhileClosingLosesNothing) {
             ASSERT_EQ(trial.after_a_cut(failure.nth), expected)
                 << "operation " << static_cast<int>(failure.op) << ", number " << failure.nth;
             if (!came_about) break;
+            ++failures_seen;
             ASSERT_LT(failure.nth, 1000);
         }
     }
+    EXPECT_GT(failures_seen, 0);
 }
 
 }  // namespace

@@ -18,6 +18,7 @@ const std::vector<GoldenGame>& games() {
 }
 
 TEST(Golden, GamesReplayToTheirEnd) {
+    ASSERT_FALSE(games().empty());
     for (const GoldenGame& game : games()) {
         EXPECT_TRUE(game.record.ended) << game.path;
         EXPECT_EQ(game.record.last().phase, Phase::Over) << game.path;
@@ -25,6 +26,7 @@ TEST(Golden, GamesReplayToTheirEnd) {
 }
 
 TEST(Golden, GamesAreWhatStandsBesideThem) {
+    ASSERT_FALSE(games().empty());
     for (const GoldenGame& game : games()) {
         std::filesystem::path beside = game.path;
         EXPECT_EQ(whole_file(beside.replace_extension(".md")), paragraph(game)) << game.path;

@@ -40,7 +40,9 @@ TEST(Search, AnswersAsTheBrowserDoes) {
         texts.push_back({text_at(text, "id"), text_at(text, "says"), text_at(text, "reading"),
             text_at(text, "asked"), text_at(text, "chapter")});
     const RuleSearch search{words, texts};
-    for (const auto& question : given.at("questions").as_array()) {
+    const boost::json::array& questions = given.at("questions").as_array();
+    ASSERT_FALSE(questions.empty());
+    for (const auto& question : questions) {
         std::vector<std::string> wanted, found;
         for (const auto& id : question.at("found").as_array()) wanted.emplace_back(id.as_string());
         for (const std::size_t i : search.find(text_at(question, "ask"))) found.push_back(texts[i].id);
