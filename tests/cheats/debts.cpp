@@ -264,8 +264,7 @@ DeedSet some_titles(const Game& game, const State& s, PlayerId owner, Stream& ch
 }  // namespace
 
 bool before_prison_throw(const DebtCase& d, const State& s) {
-    const bool last_turn = s.player[d.debtor].prison == d.table.game.rules.prison_turns;
-    return d.prison_throw && s.turn == d.debtor && s.phase == Phase::Roll && last_turn;
+    return d.prison_throw && s.player[d.debtor].prison != 0 && decision(d.table.game, s).ask == Ask::Roll;
 }
 
 Action some_offer(const Game& game, const State& s, PlayerId debtor, PlayerId other, Stream& choice) {

@@ -16,10 +16,12 @@ struct DebtCase {
     State landed;                          // after them
     std::array<std::uint8_t, 3> thrown{};  // for a utility's rent, whenever that is thrown
     bool friends_claim = false;            // whether the debtor's friends claim their rents too
-    // [FLOW-10] The debtor's last throw in prison, where trades come before it.
+    // [FLOW-10] The debtor's last throw in prison, where friends may act before it. Only its fine is owed then: nobody knows yet
+    // where the throw leads.
     std::optional<std::array<std::uint8_t, 2>> prison_throw;
 };
 
+// Nothing is asked but that throw.
 bool before_prison_throw(const DebtCase& d, const State& s);
 
 // The same number under the same seed gives the same case.

@@ -83,9 +83,20 @@ private:
         return sum;
     }
 
+    // Whether the fine of a throw that is still to come, or was made, is not paid yet.
+    bool fine_open() const {
+        if (s_.player[d_.debtor].prison != 0) return true;
+        for (std::size_t i = 0; i < s_.tasks; ++i) {
+            const Task& t = s_.task[i];
+            if (t.kind == TaskKind::Debt && t.player == d_.debtor && t.cause == DebtCause::Fine) return true;
+        }
+        return false;
+    }
+
     // Whether anything of this landing is still owed.
     bool open() const {
         if (game_over(s_) || !s_.in_play.contains(d_.debtor)) return false;
+        if (d_.prison_throw) return fine_open();
         for (std::size_t i = 0; i < s_.tasks; ++i) {
             const Task& t = s_.task[i];
             const bool each = t.kind == TaskKind::PayEach || t.kind == TaskKind::CollectEach;
@@ -94,7 +105,7 @@ private:
         }
         for (std::size_t i = 0; i < s_.claims; ++i)
             if (s_.claim[i].visitor == d_.debtor && s_.claim[i].noted) return true;
-        return unclaimed() != nullptr || before_prison_throw(d_, s_);
+        return unclaimed() != nullptr;
     }
 
     void help() {
@@ -174,7 +185,8 @@ private:
     void count(const Event& e) {
         const bool paid =
             e.kind == EventKind::Paid || e.kind == EventKind::PaidInPart || e.kind == EventKind::DebtSettled;
-        if (paid && e.player == d_.debtor && !is_friend(e.other)) out_.received += e.amount;
+        const bool counts = d_.prison_throw ? e.other == kBank : !is_friend(e.other);
+        if (paid && e.player == d_.debtor && counts) out_.received += e.amount;
         const bool taken = e.kind == EventKind::EstateTaken && game_.rules.estate == Estate::CashAlone;
         if (taken && e.other == d_.debtor && !is_friend(e.player)) out_.received += e.amount;
     }
