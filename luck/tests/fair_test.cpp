@@ -198,8 +198,6 @@ TEST(Fair, TakenUpAgainAtAnyEventGoesOnTheSame) {
         EXPECT_EQ(resumed.position(), n);
         for (std::uint64_t i = n; i < throws.size(); ++i)
             EXPECT_EQ(resumed.complete(State{}, act::roll(PlayerId{1}, 0, 0)), throws[i]);
-        resumed.go_to(n);
-        EXPECT_EQ(resumed.complete(State{}, act::roll(PlayerId{1}, 0, 0)), throws[n]);
     }
     FairDice moved = std::move(whole);
     EXPECT_EQ(moved.position(), 50U);

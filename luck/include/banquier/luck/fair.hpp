@@ -124,8 +124,6 @@ public:
     Action due_alike(const State& state, const Action& action);
 
     std::uint64_t position() const { return position_; }
-    // When an act could not be stored its chance event is taken back; the next one then has the same result.
-    void go_to(std::uint64_t position) { position_ = position; }
 
 private:
     std::uint32_t next_number(const State& state, ActKind kind);
