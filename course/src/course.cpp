@@ -1,7 +1,5 @@
 #include <banquier/course/course.hpp>
 
-#include <banquier/bots/order.hpp>
-
 namespace banquier::course {
 
 namespace {

@@ -242,7 +242,7 @@ bool Machine::manage(PlayerId id) {
         if (!runs_itself(static_cast<PlayerId>(i))) window.accepted(id, static_cast<PlayerId>(i));
     // Each time round one more person is left out: an offer to them has been made already.
     for (std::size_t i = 0; i <= l_.seats.size(); ++i) {
-        if (++f_.bots.acts > kActsOfATurn) return false;
+        if (++f_.bots.acts > bots::kActsOfATurn) return false;
         const auto asked =
             ask(id, window, [](const bots::Bot& bot, const bots::View& v) { return bot.manage(v); });
         if (!asked || !*asked || !is_free((*asked)->kind)) return false;
@@ -352,7 +352,7 @@ void Machine::last_call() {
     for (const PlayerId id : s.in_play) {
         while (runs_itself(id) && !f_.bots.done.contains(id)) {
             f_.bots.done.add(id);
-            if (++f_.bots.acts > kActsOfATurn) return;
+            if (++f_.bots.acts > bots::kActsOfATurn) return;
             const auto wish = ask(
                 id, window_for(id), [](const bots::Bot& bot, const bots::View& v) { return bot.manage(v); });
             if (!wish || !*wish || !is_free((*wish)->kind) || (*wish)->kind == ActKind::Offer) continue;
@@ -385,13 +385,13 @@ bool Machine::bot_answers() {
     const State& s = state();
     const PlayerId id = bots::next_to_answer(s, awaited);
     const bool turn_alone = s.tasks == 0;
-    if (turn_alone && s.phase == Phase::OrderRoll) return bot_rolls(awaited.lowest());
+    if (turn_alone && s.phase == Phase::OrderRoll) return bot_rolls(id);
     if (turn_alone && s.phase == Phase::Roll && s.player[id].prison == 0) return bot_rolls(id);
     if (turn_alone && s.phase == Phase::EndTurn) {
         if (!approach_people(id) && !manage(id)) play(act::end_turn(id), how_of(id));
         return true;
     }
-    if (++f_.bots.acts <= kActsOfATurn) {
+    if (++f_.bots.acts <= bots::kActsOfATurn) {
         const auto wish =
             ask(id, window_for(id), [](const bots::Bot& bot, const bots::View& v) { return bot.answer(v); });
         if (wish && wish->kind == ActKind::Roll) return bot_rolls(id);

@@ -36,7 +36,6 @@ inline constexpr std::size_t kChatKept = 8;
 inline constexpr Millis kChatWindow = 10'000;
 inline constexpr std::uint8_t kChatLines = 5;          // in a window
 inline constexpr std::size_t kActsOfACall = 200;       // then the caller is asked for a tick at once
-inline constexpr std::uint16_t kActsOfATurn = 400;     // a bot that wants more in one turn goes in circles
 inline constexpr std::size_t kMostActs = 100'000;      // but for talk of trades: then a game is stopped
 inline constexpr std::uint16_t kOffersOfAThrow = 40;   // of a seat between two throws
 inline constexpr std::uint16_t kOffersInAll = 10'000;  // of a seat in a game: the log has an end

@@ -7,12 +7,6 @@
 
 namespace banquier::terminal {
 
-namespace {
-
-constexpr int kActsOfATurn = 400;  // a bot that wants more in one turn goes in circles
-
-}  // namespace
-
 BotSeats::BotSeats(const Game& game, std::vector<Seat> seats)
     : seats_(std::move(seats)), staff_(game), game_(game) {}
 
@@ -51,7 +45,7 @@ void BotSeats::turn_to(PlayerId turn) {
 std::optional<Action> BotSeats::next(const State& state, const Decision& pending, std::size_t steps) {
     turn_to(state.turn);
     const Moment now{state, luck::Stream::mix(steps + 1)};
-    if (acts_ <= kActsOfATurn) {
+    if (acts_ <= bots::kActsOfATurn) {
         if (auto act = claim(now)) return act;
         if (auto act = reply(now)) return act;
         if (auto act = between_turns(now)) return act;
@@ -158,10 +152,8 @@ std::optional<Action> BotSeats::answer(const Moment& now, const Decision& pendin
     for (const PlayerId player : pending.awaited)
         if (!is_bot(player)) awaited.remove(player);
     if (awaited.empty()) return std::nullopt;
-    // The throws for the first turn go round from the first seat.
-    const PlayerId player =
-        pending.ask == Ask::OrderRoll ? awaited.lowest() : bots::next_to_answer(s, awaited);
-    if (acts_ <= kActsOfATurn) {
+    const PlayerId player = bots::next_to_answer(s, awaited);
+    if (acts_ <= bots::kActsOfATurn) {
         if (pending.ask == Ask::EndTurn && s.tasks == 0) {
             if (auto act = approach(now, player)) return act;
             if (auto act = manage(now, player)) return act;

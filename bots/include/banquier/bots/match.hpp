@@ -136,9 +136,6 @@ public:
     const Slips& slips() const { return slips_; }
 
 private:
-    // A bot that wants more than this in one turn goes in circles.
-    static constexpr int kActsOfATurn = 400;
-
     void step() {
         if (s_.turn != turn_) begin_turn();
         if (clock_is_due()) return call_the_clock();
@@ -328,7 +325,10 @@ private:
             if (wish.kind == ActKind::Accept) window_.accepted(seat, wish.whom);
             const bool plain =
                 wish.kind == ActKind::Build && last_legal_.plain && is_same(wish, last_legal_.act);
-            plain&& door_ == Door::Quick ? build(wish) : act(wish);
+            if (plain && door_ == Door::Quick)
+                build(wish);
+            else
+                act(wish);
             return true;
         }
         if (!window_.may_offer(seat, wish.whom)) return false;

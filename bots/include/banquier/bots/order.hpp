@@ -1,4 +1,4 @@
-// In which order bots are asked, wherever they play: no seat is favoured.
+// In which order bots are asked, wherever they play, and how often: no seat is favoured.
 #pragma once
 
 #include <banquier/engine/state.hpp>
@@ -6,6 +6,9 @@
 #include <cstddef>
 
 namespace banquier::bots {
+
+// A bot that wants more than this in one turn goes in circles.
+inline constexpr int kActsOfATurn = 400;
 
 // Between turns everybody may manage, the player on turn first, then to the left: the seat that is so many further.
 constexpr PlayerId next_to_manage(const State& s, std::size_t further) {

@@ -12,6 +12,7 @@
 #pragma once
 
 #include <banquier/bots/bot.hpp>
+#include <banquier/bots/order.hpp>
 #include <banquier/engine/rules.hpp>
 #include <banquier/luck/sampling.hpp>
 #include <banquier/luck/seeded.hpp>
@@ -83,9 +84,6 @@ public:
     std::uint64_t acts() const { return acts_played_; }
 
 private:
-    // A bot that wants more than this in one turn goes in circles.
-    static constexpr int kActsOfATurn = 400;
-
     void advance();
     bool next_question();
     bool ask(Question question) {
@@ -95,7 +93,7 @@ private:
     bool sweep();
     bool claim();
     bool answer();
-    bool may_go_on() { return ++acts_of_turn_ <= kActsOfATurn; }
+    bool may_go_on() { return ++acts_of_turn_ <= bots::kActsOfATurn; }
     bool clock_is_due() const;
     void begin_turn();
     void act(const Action& a);
