@@ -226,6 +226,7 @@ void Hub::pass_time(table::Millis now) {
         parts_->go_on(*live);
     }
     parts_->sweep();
+    parts_->reviews.pass_time(parts_->moment());
     parts_->cups->pass_time(now);
 }
 
@@ -241,7 +242,7 @@ bool Hub::keeping() const {
 
 bool Hub::nobody_waits() const {
     return parts_->guests.empty() && parts_->next_due() == table::kNever && parts_->cups->nobody_waits() &&
-        !keeping();
+        !parts_->reviews.is_making() && !keeping();
 }
 
 HubCounts Hub::counts() const {

@@ -134,14 +134,14 @@ void Hub::Parts::review_reply(const std::string& id, const Request& request, con
 
 void Hub::Parts::start_review(const Reviews::Job& job) {
     auto done = posted([game = job.game](Parts& parts, const std::shared_ptr<const std::string>& text) {
-        parts.reviews.made(game, text);
+        parts.reviews.made(game, text, parts.moment());
     });
     outside.at_leisure([&games_kept = store, &all = library, job, done] {
         ReviewProgress& progress = *job.progress;
         const auto goes_on = [&](std::size_t steps_done, std::size_t steps) {
             progress.done = steps_done;
             progress.all = steps;
-            return progress.wanted && std::chrono::steady_clock::now() < progress.until;
+            return progress.wanted.load();
         };
         std::shared_ptr<const std::string> text;
         try {

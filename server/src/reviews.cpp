@@ -28,11 +28,15 @@ std::string review_text(
     return report::review_json(record, *review, library);
 }
 
-Reply Reviews::reply(const Request& request, const std::string& game, Bucket::Clock::time_point now) {
+Reply Reviews::reply(const Request& request, const std::string& game, Time now) {
+    pass_time(now);
     if (const auto found = made_.find(game); found != made_.end()) {
         if (found->second.text) return tagged_reply(request, found->second);
         return problem_reply(503, "no-review", "this game could not be reviewed");
     }
+    if (const auto found = again_at_.find(game); found != again_at_.end() && now < found->second)
+        return problem_reply(
+            503, "no-review", "reviewing this game took too long; try again in a few minutes");
     if (under_way_.game == game || std::ranges::find(waiting_, game) != waiting_.end())
         return progress_of(game);
     if (waiting_.size() >= limits_.waiting)
@@ -43,7 +47,7 @@ Reply Reviews::reply(const Request& request, const std::string& game, Bucket::Cl
         askers_.try_emplace(request.from, limits_.per_minute / 60, limits_.at_once).first->second;
     if (!bucket.take(now)) return problem_reply(429, "too-fast", "too many reviews; wait a little");
     waiting_.push_back(game);
-    begin_next();
+    begin_next(now);
     // It may be made already, where nothing is done elsewhere.
     return made_.contains(game) ? reply(request, game, now) : progress_of(game);
 }
@@ -57,23 +61,32 @@ Reply Reviews::progress_of(const std::string& game) const {
     return json_reply(202, json::object{{"state", "waiting"}, {"before", before + 1}});
 }
 
-void Reviews::begin_next() {
+void Reviews::begin_next(Time now) {
     if (!under_way_.game.empty() || waiting_.empty()) return;
     under_way_ = {waiting_.front(), std::make_shared<ReviewProgress>()};
-    under_way_.progress->until = std::chrono::steady_clock::now() + limits_.longest;
+    until_ = now + limits_.longest;
     waiting_.pop_front();
     start_(under_way_);
 }
 
-void Reviews::made(const std::string& game, std::shared_ptr<const std::string> text) {
-    made_[game] = text ? tagged(*text) : Tagged{};
-    order_.push_back(game);
+void Reviews::made(const std::string& game, std::shared_ptr<const std::string> text, Time now) {
+    std::erase_if(again_at_, [&](const auto& item) { return item.second <= now; });
+    if (!text && !under_way_.progress->wanted) {
+        again_at_[game] = now + limits_.again_after;
+    } else {
+        made_[game] = text ? tagged(*text) : Tagged{};
+        order_.push_back(game);
+    }
     if (order_.size() > limits_.kept) {
         made_.erase(order_.front());
         order_.pop_front();
     }
     under_way_ = {};
-    begin_next();
+    begin_next(now);
+}
+
+void Reviews::pass_time(Time now) {
+    if (is_making() && now >= until_) under_way_.progress->wanted = false;
 }
 
 void Reviews::stop() {

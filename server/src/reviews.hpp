@@ -27,11 +27,12 @@ std::string review_text(
 struct ReviewProgress {
     std::atomic<std::size_t> done = 0, all = 0;
     std::atomic<bool> wanted = true;
-    std::chrono::steady_clock::time_point until;
 };
 
 class Reviews {
 public:
+    using Time = Bucket::Clock::time_point;
+
     // Has the review of a game made elsewhere; `made` is told what became of it.
     struct Job {
         std::string game;
@@ -45,21 +46,26 @@ public:
     Reviews& operator=(const Reviews&) = delete;
 
     // The review of a game that is over, if it is made; else how far it is. Whoever asks first has it made.
-    Reply reply(const Request& request, const std::string& game, Bucket::Clock::time_point now);
-    // None: it could not be made.
-    void made(const std::string& game, std::shared_ptr<const std::string> text);
+    Reply reply(const Request& request, const std::string& game, Time now);
+    // None: it could not be made, or took too long and is no longer wanted.
+    void made(const std::string& game, std::shared_ptr<const std::string> text, Time now);
+    // Gives up the one under way if it takes too long. Whoever asks for any review makes time pass too.
+    void pass_time(Time now);
+    bool is_making() const { return !under_way_.game.empty(); }
     void stop();  // the one under way too
 
 private:
     Reply progress_of(const std::string& game) const;
-    void begin_next();
+    void begin_next(Time now);
 
     ReviewLimits limits_;
     Start start_;
     std::map<std::string, Tagged> made_;
-    std::deque<std::string> order_;  // of those made, the oldest first
+    std::deque<std::string> order_;         // of those made, the oldest first
+    std::map<std::string, Time> again_at_;  // of those that took too long
     std::deque<std::string> waiting_;
     Job under_way_;  // no game: none
+    Time until_{};   // it may take
     std::unordered_map<std::uint64_t, Bucket> askers_;
 };
 

@@ -80,14 +80,44 @@ TEST(Reviews, AreRationedByAddressAndInAll) {
     EXPECT_EQ(room.request("GET", review_of(games[2]), {}, 429)["code"], "too-fast");
 }
 
-TEST(Reviews, ThatTakeTooLongAreGivenUp) {
-    HubLimits limits = Room::quick();
-    limits.reviews.longest = std::chrono::seconds{0};
-    Room room(limits);
+TEST(Reviews, ThatTakeTooLongAreGivenUpAndTriedAgainLater) {
+    Room room;
     const std::string game = short_game(room);
     room.request("GET", review_of(game), {}, 202);
+    room.pass(61'000);
+    EXPECT_EQ(room.request("GET", review_of(game), {}, 202)["state"], "working");  // it does not know yet
     make_one(room);
     EXPECT_EQ(room.request("GET", review_of(game), {}, 503)["code"], "no-review");
+    room.pass(59'000);
+    EXPECT_EQ(room.request("GET", review_of(game), {}, 503)["code"], "no-review");
+    EXPECT_TRUE(room.leisure.empty());
+    room.pass(2'000);
+    EXPECT_EQ(room.request("GET", review_of(game), {}, 202)["state"], "working");
+    make_one(room);
+    expect_form(room.request("GET", review_of(game)), "review");
+}
+
+TEST(Reviews, ThatTakeTooLongAreGivenUpAlsoWhileNobodyLooks) {
+    Room room;
+    const std::string game = short_game(room);
+    room.request("GET", review_of(game), {}, 202);
+    room.pass(90'000);
+    make_one(room);
+    EXPECT_EQ(room.request("GET", review_of(game), {}, 503)["code"], "no-review");
+}
+
+TEST(Reviews, ThatCannotBeMadeAreNotTriedAgain) {
+    int begun = 0;
+    Reviews reviews({}, [&](const Reviews::Job&) { ++begun; });
+    const Request request;
+    Reviews::Time now{std::chrono::hours{1}};
+    EXPECT_EQ(reviews.reply(request, "a", now).status, 202);
+    EXPECT_TRUE(reviews.is_making());
+    reviews.made("a", nullptr, now);
+    EXPECT_FALSE(reviews.is_making());
+    now += std::chrono::hours{1};
+    EXPECT_EQ(reviews.reply(request, "a", now).status, 503);
+    EXPECT_EQ(begun, 1);
 }
 
 }  // namespace

@@ -26,8 +26,9 @@ struct ReviewLimits {
     std::size_t waiting = 16;  // games in all
     double per_minute = 4;     // begun for one address
     double at_once = 6;
-    std::chrono::seconds longest{60};  // for one
-    std::size_t kept = 64;             // in memory, once made
+    std::chrono::seconds longest{60};      // for one
+    std::chrono::seconds again_after{60};  // one that took longer is made again for whoever asks
+    std::size_t kept = 64;                 // in memory, once made
 };
 
 struct HubLimits {
@@ -124,8 +125,9 @@ public:
 
     // Takes nothing more. What is on its way to the disk goes on.
     void stop();
-    bool keeping() const;       // something is on its way
-    bool nobody_waits() const;  // no connection, and nothing due at any table or competition: time may leap
+    bool keeping() const;  // something is on its way
+    // No connection, no review under way, and nothing due at any table or competition: time may leap.
+    bool nobody_waits() const;
 
     HubCounts counts() const;
 
