@@ -265,7 +265,7 @@ private:
     std::optional<Money> least_for(Judge judge, const Deal& deal, Money low, Money high) const {
         if (judge == Judge::Nothing) return std::nullopt;
         const auto takes = [&](Money paid) {
-            return would_take(judge, view_.state, offer_of(deal, paid), &now_);
+            return would_take(judge, view_.state, offer_of(deal, paid), view_.rounds_left, &now_);
         };
         if (!takes(high)) return std::nullopt;
         if (takes(low)) return low;
@@ -278,7 +278,9 @@ private:
 
     // ---- Who sits opposite
 
-    bool would_take(Judge judge, const State& s, const Action& offer, const WinShares* now) const {
+    // With so many rounds left. `now`: what the network says of the position, where it is known already.
+    bool would_take(Judge judge, const State& s, const Action& offer, int rounds_left,
+        const WinShares* now = nullptr) const {
         const PlayerId to = offer.whom, by = offer.by;
         const bool completes_theirs = completes(game_, s, to, offer.give, offer.get);
         const bool completes_ours = completes(game_, s, by, offer.get, offer.give);
@@ -312,18 +314,18 @@ private:
                 .window = house_.window,
                 .noise = house_.noise,
                 .memory = house_.memory,
-                .rounds_left = house_.rounds_left};
+                .rounds_left = rounds_left};
             return self_.house().reply(theirs, by).kind == ActKind::Accept;
         }
         case Judge::ByChances: {
-            const WinShares before = now != nullptr ? *now : self_.shares(s, view_.rounds_left);
+            const WinShares before = now != nullptr ? *now : self_.shares(s, rounds_left);
             State then = s;
             if (why_illegal(game_, then, offer)) return false;
             apply_known_legal(game_, then, offer);
             const Action yes = act::accept(to, by, then.offer[by].revision);
             if (why_illegal(game_, then, yes)) return false;
             apply_known_legal(game_, then, yes);
-            return self_.shares(then, view_.rounds_left)[to] - before[to] >= kTheirMargin;
+            return self_.shares(then, rounds_left)[to] - before[to] >= kTheirMargin;
         }
         case Judge::Nothing: return false;
         }
@@ -337,25 +339,26 @@ private:
         known = {kExpected, true};
         if (view_.record != nullptr)
             for (std::size_t i = 0; i < view_.record->size(); ++i) {
-                const Record::Heard& heard = view_.record->last(i);
-                if (heard.offer.whom != partner) continue;
-                const std::uint8_t take = who_would_take(heard);
+                const auto& [heard, taken] = view_.record->last(i);
+                if (heard->offer.whom != partner) continue;
+                const std::uint8_t take = who_would_take(*heard);
                 for (std::size_t j = 0; j < kJudges; ++j)
-                    known.likely[j] *= ((take >> j & 1) != 0) == heard.taken ? kTrue : 1 - kTrue;
+                    known.likely[j] *= ((take >> j & 1) != 0) == taken ? kTrue : 1 - kTrue;
             }
         double sum = 0;
         for (const double likely : known.likely) sum += likely;
         for (double& likely : known.likely) likely /= sum;
         return known.likely;
     }
-    std::uint8_t who_would_take(const Record::Heard& heard) const {
+    // As things stood when the offer was made, so that what is kept of it stays true.
+    std::uint8_t who_would_take(const Heard& heard) const {
         Knowledge* memory = static_cast<Knowledge*>(view_.memory);
         Knowledge::Would* kept =
             memory != nullptr ? &memory->would[heard.mark % memory->would.size()] : nullptr;
         if (kept != nullptr && kept->mark == heard.mark) return kept->take;
         std::uint8_t take = 0;
         for (std::size_t j = 0; j < kJudges; ++j)
-            if (would_take(static_cast<Judge>(j), heard.before, heard.offer, nullptr))
+            if (would_take(static_cast<Judge>(j), heard.before, heard.offer, heard.rounds_left))
                 take = static_cast<std::uint8_t>(take | 1u << j);
         if (kept != nullptr) *kept = {heard.mark, take};
         return take;

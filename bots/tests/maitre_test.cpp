@@ -37,9 +37,9 @@ TEST(Maitre, OffersForWhatMakesItsGroupWhole) {
 // A record in which Ben has been offered so much for a street of no use to anybody, again and again.
 Record heard(const Orange& table, Money paid, bool taken) {
     Record record;
+    const Action offer = act::offer(kCarl, {.to = kBen, .money = paid, .get = table.titles({6})});
     for (int i = 0; i < 6; ++i)
-        record.add(
-            table.state, act::offer(kCarl, {.to = kBen, .money = paid, .get = table.titles({6})}), taken);
+        record.add(std::make_shared<const Heard>(Heard::of(table.state, offer, kNoEnd)), taken);
     return record;
 }
 
@@ -54,10 +54,16 @@ TEST(Maitre, OffersLittleToWhomAnythingIsGoodEnough) {
 
 TEST(Maitre, OffersMoreToWhomLittleIsNotEnough) {
     Orange table;
+    table.cash(kAnn, 2000);
+    const auto usual = table.offer();
     const Record hard = heard(table, 60, false);
     table.heard = &hard;
-    if (const auto more = table.offer(); more && more->get.contains(table.at(19)) && more->give.empty())
-        EXPECT_GT(more->amount, 100);
+    const auto more = table.offer();
+    ASSERT_TRUE(usual);
+    ASSERT_TRUE(more);
+    EXPECT_EQ(more->get, usual->get);
+    EXPECT_TRUE(more->give.empty() && usual->give.empty());
+    EXPECT_GT(more->amount, usual->amount);
 }
 
 TEST(Maitre, TakesWhatCompletesItsGroupAndRefusesARobbery) {

@@ -7,29 +7,30 @@
 namespace banquier::sim {
 namespace {
 
-// Maison, asked twice.
+// A bot, asked twice.
 class Twice final : public bots::Bot {
 public:
-    explicit Twice(const Game& game) : maison_(bots::make_bot("maison", game)) {}
+    Twice(const char* name, const Game& game) : bot_(bots::make_bot(name, game)) {}
 
     Action answer(const bots::View& view) const override {
-        return same(view, [&](const bots::View& v) { return maison_->answer(v); });
+        return same(view, [&](const bots::View& v) { return bot_->answer(v); });
     }
     std::optional<Action> manage(const bots::View& view) const override {
-        return same(view, [&](const bots::View& v) { return maison_->manage(v); });
+        return same(view, [&](const bots::View& v) { return bot_->manage(v); });
     }
     Action reply(const bots::View& view, PlayerId from) const override {
-        return same(view, [&](const bots::View& v) { return maison_->reply(v, from); });
+        return same(view, [&](const bots::View& v) { return bot_->reply(v, from); });
     }
     bots::Quiet quiet(const bots::View& view) const override {
         const auto ask = [&](const bots::View& v) {
-            const bots::Quiet q = maison_->quiet(v);
+            const bots::Quiet q = bot_->quiet(v);
             return std::array{q.at_begin, q.between, q.at_end, q.in_prison};
         };
         const auto [at_begin, between, at_end, in_prison] = same(view, ask);
         return {at_begin, between, at_end, in_prison};
     }
-    std::unique_ptr<bots::Memory> memory() const override { return maison_->memory(); }
+    std::unique_ptr<bots::Memory> memory() const override { return bot_->memory(); }
+    bool listens() const override { return bot_->listens(); }
 
     int questions() const { return questions_; }
 
@@ -46,12 +47,12 @@ private:
         return kept;
     }
 
-    std::unique_ptr<const bots::Bot> maison_;
+    std::unique_ptr<const bots::Bot> bot_;
     mutable int questions_ = 0;
 };
 
-void expect_same(const Game& game, std::uint64_t blocks) {
-    const auto bot = std::make_shared<Twice>(game);
+void expect_same(const char* name, const Game& game, std::uint64_t blocks) {
+    const auto bot = std::make_shared<Twice>(name, game);
     Run run{.game = game,
         .blocks = blocks,
         .limits = {.rounds = 80, .time_up_after = 30, .last_round_after = 30}};
@@ -61,12 +62,19 @@ void expect_same(const Game& game, std::uint64_t blocks) {
     EXPECT_GT(bot->questions(), 1000);
 }
 
-TEST(Memory, ChangesNoAnswerOfMaison) { expect_same(game_of("classique", "classique"), 2); }
+TEST(Memory, ChangesNoAnswerOfMaison) { expect_same("maison", game_of("classique", "classique"), 2); }
 
 // With a clock, teams and titles put up for auction.
 TEST(Memory, ChangesNoAnswerOfMaisonUnderOtherRules) {
-    expect_same(game_of("classique", "championnat"), 1);
-    expect_same(game_of("mondial2006", "mondial2006-chrono"), 1);
+    expect_same("maison", game_of("classique", "championnat"), 1);
+    expect_same("maison", game_of("mondial2006", "mondial2006-chrono"), 1);
+}
+
+// What its partners have taken and refused it judges by the time that was left then.
+TEST(Memory, ChangesNoAnswerOfMaitre) {
+    expect_same("maitre", game_of("classique", "classique"), 1);
+    expect_same("maitre", game_of("mondial2006", "mondial2006-chrono"), 1);
+    expect_same("level-5-trader", game_of("asterix", "asterix-chrono"), 1);
 }
 
 }  // namespace

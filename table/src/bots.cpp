@@ -67,7 +67,7 @@ void Machine::bots_hear(const Action& action) {
     for (std::size_t i = 0; i < l_.seats.size() && !any; ++i) any = listens(i);
     if (!any) return;
     auto heard = f_.heard ? std::make_shared<bots::Listener>(*f_.heard) : std::make_shared<bots::Listener>();
-    heard->hear(state(), action);
+    heard->hear(state(), action, rounds_left());
     f_.heard = std::move(heard);
 }
 

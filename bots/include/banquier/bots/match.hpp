@@ -244,9 +244,10 @@ private:
         last_legal_.act.by = kNobody;
         return {game_, secrets_ ? seen_ : s_, seat, window_,
             luck::Stream::mix(seats_.noise[seat] ^ acts_played_), secrets_ ? nullptr : &last_legal_,
-            seats_.memory[seat], rounds_left(game_.rules, clock_after_, s_.round), record_.get()};
+            seats_.memory[seat], rounds_left(), listened_ ? &listener_.record() : nullptr};
     }
     const Bot& bot(PlayerId seat) const { return *seats_.bot[seat]; }
+    int rounds_left() const { return bots::rounds_left(game_.rules, clock_after_, s_.round); }
 
     // The first rent that its owner can ask for.
     bool claim() {
@@ -341,10 +342,8 @@ private:
         for (;;) {
             const PlayerId from = offer.by, to = offer.whom;
             window_.offered(from, to);
-            if (listened_) before_ = s_;
             act(offer);
             const Action reply = bot(to).reply(view(to), from);
-            if (listened_) record(offer, reply);
             if (reply.kind == ActKind::Accept && reply.by == to && !why_illegal(game_, s_, reply)) {
                 window_.accepted(from, to);
                 return act(reply);
@@ -356,14 +355,8 @@ private:
         }
     }
 
-    void record(const Action& offer, const Action& reply) {
-        if (!record_) record_ = std::make_unique<Record>();
-        const bool taken =
-            reply.kind == ActKind::Accept && reply.by == offer.whom && !why_illegal(game_, s_, reply);
-        record_->add(before_, offer, taken);
-    }
-
     void act(const Action& a) {
+        if (listened_) listener_.hear(s_, a, rounds_left());
         if constexpr (Watch::kEvents) {
             events_.clear();
             apply_known_legal(game_, s_, a, events_);
@@ -402,9 +395,9 @@ private:
     bool last_round_known_ = false;  // to the seats
     Found last_legal_{};
     State s_;
-    State seen_{}, before_{};         // before: the last offer, where it is recorded
-    bool listened_ = false;           // somebody makes use of the record
-    std::unique_ptr<Record> record_;  // once there is an offer
+    State seen_{};
+    bool listened_ = false;  // somebody makes use of the record of offers
+    Listener listener_;
     Window window_;
     Slips slips_;
     std::size_t swept_ = 0;  // seats that have managed in this window
