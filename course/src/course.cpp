@@ -94,6 +94,7 @@ bool Course::answer() {
 }
 
 void Course::act(const Action& a) {
+    listener_.hear(s_, a, rounds_left());
     apply_known_legal(*game_, s_, a);
     ++acts_played_;
     if (log_ != nullptr) log_->push_back(a);
@@ -196,7 +197,7 @@ void Course::answer_by(const bots::Bot& bot, bots::Memory* memory, std::uint64_t
     const bool secrets = bots::has_secrets(*game_);
     if (secrets) seen = bots::seen_by(*game_, s_, seat);
     const bots::View view{*game_, secrets ? seen : s_, seat, window_, luck::Stream::mix(noise ^ acts_played_),
-        nullptr, memory, bots::rounds_left(game_->rules, terms_.clock_after, s_.round)};
+        nullptr, memory, rounds_left(), &listener_.record()};
     switch (asked) {
     case Asked::Answer:
         if (play(bot.answer(view))) play(standing_answer(*game_, s_, seat));

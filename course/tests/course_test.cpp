@@ -74,14 +74,23 @@ State asked(const Play& play, const bots::Bot& bot, std::uint64_t number) {
 
 TEST(Course, BotsPlayAsInASimulation) {
     for (const Play& play : every_rule_set())
-        for (const char* name : {"fp-a", "standard", "random", "maison"}) {
+        for (const char* name : {"fp-a", "standard", "random", "maison", "maitre"}) {
             const auto bot = bots::make_bot(name, play.game);
-            const std::uint64_t games =
-                std::string_view{name} == "maison" ? 1 : shared::share<std::uint64_t>(4, 12, "games");
+            const bool thinks = bot->memory() != nullptr;
+            const std::uint64_t games = thinks ? 1 : shared::share<std::uint64_t>(4, 12, "games");
             for (std::uint64_t number = 0; number < games; ++number)
                 EXPECT_EQ(asked(play, *bot, number), simulated(play, *bot, number, sim::Door::Quick))
                     << play.rules << ", " << name << ", game " << number;
         }
+}
+
+// Maître with a bent, which remembers what its partners have refused as Maître does.
+TEST(Course, BotsOfAMannerPlayAsInASimulation) {
+    const Play play = classique();
+    for (const char* name : {"level-5-trader", "level-5-hoarder"}) {
+        const auto bot = bots::make_bot(name, play.game);
+        EXPECT_EQ(asked(play, *bot, 0), simulated(play, *bot, 0, sim::Door::Quick)) << name;
+    }
 }
 
 // Every number that is listed is legal, no other is, the standing answer is among them, and random players come to an end.

@@ -13,6 +13,7 @@
 
 #include <banquier/bots/bot.hpp>
 #include <banquier/bots/order.hpp>
+#include <banquier/bots/record.hpp>
 #include <banquier/engine/rules.hpp>
 #include <banquier/luck/sampling.hpp>
 #include <banquier/luck/seeded.hpp>
@@ -60,6 +61,7 @@ public:
     const State& state() const { return s_; }
     const Question& question() const { return question_; }
     const bots::Window& window() const { return window_; }
+    int rounds_left() const { return bots::rounds_left(game_->rules, terms_.clock_after, s_.round); }
     const Terms& terms() const { return terms_; }
 
     // Answers the question. A refused act leaves everything as it is. The refusal of an offer beyond the window of its
@@ -110,6 +112,7 @@ private:
     Terms terms_;
     Question question_;
     bots::Window window_;
+    bots::Listener listener_;  // of the offers since the beginning, or since it was taken up
     std::uint64_t acts_played_ = 0;
     std::size_t swept_ = 0;  // seats that have managed in this window
     int acts_of_turn_ = 0;
