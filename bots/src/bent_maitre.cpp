@@ -30,11 +30,9 @@ BentMaitre::BentMaitre(const Game& game, const Network& network, Manner manner)
 
 Action BentMaitre::answer(const View& view) const { return money_.answer(to_money(view)); }
 
-// What Maître itself would build or mortgage is passed over: its manner has decided that.
 std::optional<Action> BentMaitre::manage(const View& view) const {
     if (auto act = money_.tend(to_money(view))) return act;
-    auto act = dealer_.manage(to_dealer(view));
-    return act && act->kind == ActKind::Offer ? act : std::nullopt;
+    return dealer_.offer(to_dealer(view));
 }
 
 Action BentMaitre::reply(const View& view, PlayerId from) const {

@@ -462,6 +462,10 @@ Quiet Maitre::quiet(const View& view) const {
 
 std::optional<Action> Maitre::manage(const View& view) const {
     if (auto act = tend(view)) return act;
+    return offer(view);
+}
+
+std::optional<Action> Maitre::offer(const View& view) const {
     const View house = house_view(view);
     const State& s = view.state;
     const bool may_offer = s.tasks == 0 && s.turn == view.me && s.phase == Phase::EndTurn &&

@@ -66,6 +66,20 @@ TEST(Maitre, OffersMoreToWhomLittleIsNotEnough) {
     EXPECT_GT(more->amount, usual->amount);
 }
 
+// Three houses on each light blue street: with so much cash Maître would go on to hotels, and the hoarder keeps it.
+TEST(Maitre, OffersAlsoWhereItsMannerKeepsTheMoneyThatItWouldBuildWith) {
+    Orange table;
+    table.owns(kAnn, {6, 8, 9}).cash(kAnn, 300);
+    for (const int street : {6, 8, 9}) table.state.holding[table.at(street)].level = 3;
+    refresh_facts(table.game, table.state);
+    const auto plain = table.manages("level-5", kAnn);
+    ASSERT_TRUE(plain);
+    ASSERT_EQ(plain->kind, ActKind::Build);
+    const auto hoards = table.manages("level-5-hoarder", kAnn);
+    ASSERT_TRUE(hoards);
+    EXPECT_EQ(hoards->kind, ActKind::Offer);
+}
+
 TEST(Maitre, TakesWhatCompletesItsGroupAndRefusesARobbery) {
     Orange table;
     EXPECT_TRUE(table.takes("maitre", kBen, {.to = kAnn, .money = -250, .give = table.titles({19})}));

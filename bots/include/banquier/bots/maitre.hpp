@@ -28,6 +28,8 @@ public:
     bool listens() const override { return true; }
     Dealing dealing() const override { return house_.dealing(); }
 
+    // The offer alone that it makes in `manage`, if it makes one now: buildings and mortgages are somebody else's.
+    std::optional<Action> offer(const View& view) const;
     // What the network says of a position.
     WinShares shares(const State& state, int rounds_left) const;
     const Maison& house() const { return house_; }
