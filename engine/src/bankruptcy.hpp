@@ -105,12 +105,30 @@ DeedSet move_titles(Play<Sink>& p, PlayerId who, PlayerId to) {
     return moved;
 }
 
+// [END-04] Where cash alone counts and play is over, nobody who inherits a title could mortgage it any more [FLOW-12].
+template <class Sink>
+void mortgage_all(Play<Sink>& p, PlayerId who) {
+    const DeedSet bare = titles_of(p.s, who) - p.s.facts.mortgaged;
+    for (const DeedId d : bare) {
+        const Money value = p.board().deed[d].mortgage;
+        set_mortgaged(p.s, d, true);
+        bank_pays(p.s, who, value);
+        p.say({.kind = EventKind::Mortgaged,
+            .rule = "FLOW-12"_rule,
+            .player = who,
+            .deed = d,
+            .amount = value});
+    }
+}
+
 // [BANK-04] Buildings are sold for half; the creditor takes cash, titles as they stand, and release cards.
 template <class Sink>
 DeedSet estate_to_player(Play<Sink>& p, PlayerId who, PlayerId heir) {
     State& s = p.s;
     const Money sold = clear_buildings(p, who, heir);
     if (holds("BANK-04"_rule)) s.player[who].cash += sold;
+    const bool worthless = settles_last_debts(s) && p.rules().fortune == Fortune::CashAlone;
+    if (worthless && holds("FLOW-12"_rule)) mortgage_all(p, who);
     const Money cash = s.player[who].cash;
     move_cash(s, who, heir, cash);
     p.say({.kind = EventKind::EstateTaken,

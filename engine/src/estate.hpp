@@ -9,13 +9,14 @@ namespace banquier {
 
 // ---- What is owed
 
-inline constexpr Money kHighestThrow = 12;
+inline constexpr Money kHighestThrow = 12, kLowestThrow = 2;
 
-inline Money most_of(const Claim& c) { return c.throw_anew ? kHighestThrow * c.amount : c.amount; }
+// What a claim comes to at this throw, if it still has to be made.
+inline Money at_throw(const Claim& c, Money dice) { return c.throw_anew ? dice * c.amount : c.amount; }
 
 // [JAIL-07] The throw out of prison is made and its fine comes first: what the square will ask is known already.
 template <class Visit>
-void owed_by_the_move(const Game& game, const State& s, Visit visit) {
+void owed_by_the_move(const Game& game, const State& s, Money dice, Visit visit) {
     const std::size_t to = index_of(s.player[s.turn].place) + s.dice[0] + s.dice[1];
     const Square& square = game.board.square[static_cast<SquareId>(to % kSquares)];
     if (square.kind == SquareKind::Tax) visit(kBank, square.tax);
@@ -23,22 +24,22 @@ void owed_by_the_move(const Game& game, const State& s, Visit visit) {
     const PlayerId owner = s.holding[square.deed].owner;
     if (!is_player(owner) || owner == s.turn || prison_keeps_rent(game.rules, s.player[owner])) return;
     if (const Claim c = claim_for(game, s, square.deed, Arrival::Throw); c.amount != 0)
-        visit(owner, most_of(c));
+        visit(owner, at_throw(c, dice));
 }
 
 inline bool in_prison(const State& s, PlayerId who) { return s.player[who].prison != 0; }
 
 // Calls `visit(creditor, amount)` for all that has been asked of a player: open debts, what a card still asks for each
-// player, rents that have been claimed. A throw to come counts as the highest.
+// player, rents that have been claimed. A throw to come counts `dice`.
 template <class Visit>
-void each_asked(const State& s, PlayerId who, Visit visit) {
+void each_asked(const State& s, PlayerId who, Money dice, Visit visit) {
     const auto seats_after = [&](PlayerId from, PlayerId to) {
         return (index_of(to) + s.players - index_of(from)) % s.players;
     };
     for (std::size_t i = 0; i < s.tasks; ++i) {
         const Task& t = s.task[i];
         if (t.player == who && t.kind == TaskKind::Debt) visit(t.other, t.amount);
-        if (t.player == who && t.kind == TaskKind::ThrowForRent) visit(t.other, kHighestThrow * t.amount);
+        if (t.player == who && t.kind == TaskKind::ThrowForRent) visit(t.other, dice * t.amount);
         if (t.player == who && t.kind == TaskKind::PayEach)
             for (const PlayerId q : s.in_play)
                 if (seats_after(who, q) > t.step) visit(q, t.amount);
@@ -46,44 +47,46 @@ void each_asked(const State& s, PlayerId who, Visit visit) {
             visit(t.player, t.amount);
     }
     for (std::size_t i = 0; i < s.claims; ++i)
-        if (const Claim& c = s.claim[i]; c.visitor == who && c.noted) visit(c.owner, most_of(c));
+        if (const Claim& c = s.claim[i]; c.visitor == who && c.noted) visit(c.owner, at_throw(c, dice));
 }
 
-// The same, and all that a player can be made to owe by what has happened: rents that can still be claimed, the fine of who
-// is in prison, the sum that a card leaves to choose, the square to which a throw leads. A release card does not pay the fine:
-// nobody has to hand it in, and it may be under the hammer.
+// The same, and all that a player can be made to owe by what has happened: rents that can still be claimed, the sum that a
+// card leaves to choose, the square to which a throw leads.
 template <class Visit>
-void each_owed(const Game& game, const State& s, PlayerId who, Visit visit) {
-    each_asked(s, who, visit);
+void each_owed(const Game& game, const State& s, PlayerId who, Money dice, Visit visit) {
+    each_asked(s, who, dice, visit);
     for (std::size_t i = 0; i < s.claims; ++i)
-        if (const Claim& c = s.claim[i]; c.visitor == who && !c.noted) visit(c.owner, most_of(c));
-    if (in_prison(s, who)) visit(kBank, game.rules.fine);
+        if (const Claim& c = s.claim[i]; c.visitor == who && !c.noted) visit(c.owner, at_throw(c, dice));
     if (s.turn != who) return;
     if (s.phase == Phase::CardChoice) visit(kBank, game.board.card[s.card].amount);
-    if (s.phase == Phase::Move) owed_by_the_move(game, s, visit);
+    if (s.phase == Phase::Move) owed_by_the_move(game, s, dice, visit);
 }
 
-// Surely `who` owes nothing: a quick test before the sums. So many `tasks` of the agenda are known to be no debts; a fine that
-// waits for its throw is one.
+// Surely `who` owes nothing and has no fine to keep: a quick test before the sums. So many `tasks` of the agenda are known to
+// be no debts.
 inline bool owes_nothing(const State& s, PlayerId who, std::uint8_t tasks = 0) {
     return s.tasks == tasks && s.claims == 0 && s.phase != Phase::CardChoice && !in_prison(s, who);
 }
 
 inline Money asked(const State& s, PlayerId who) {
     Money sum = 0;
-    each_asked(s, who, [&](PlayerId, Money amount) { sum += amount; });
+    each_asked(s, who, kHighestThrow, [&](PlayerId, Money amount) { sum += amount; });
+    return sum;
+}
+
+inline Money owed_at(const Game& game, const State& s, PlayerId who, Money dice) {
+    Money sum = 0;
+    each_owed(game, s, who, dice, [&](PlayerId, Money amount) { sum += amount; });
     return sum;
 }
 
 inline Money owed(const Game& game, const State& s, PlayerId who) {
-    Money sum = 0;
-    each_owed(game, s, who, [&](PlayerId, Money amount) { sum += amount; });
-    return sum;
+    return owed_at(game, s, who, kHighestThrow);
 }
 
 inline bool owes_only(const Game& game, const State& s, PlayerId who, PlayerId creditor) {
     bool only = true;
-    each_owed(game, s, who, [&](PlayerId other, Money) { only &= other == creditor; });
+    each_owed(game, s, who, kHighestThrow, [&](PlayerId other, Money) { only &= other == creditor; });
     return only;
 }
 
@@ -168,9 +171,15 @@ inline Money means(const Game& game, const State& s, PlayerId who) {
     return sum;
 }
 
-// Whether the means cover all that is owed.
-inline bool covered(const Game& game, const State& s, PlayerId who) {
-    return means(game, s, who) >= owed(game, s, who);
+// What whoever is in prison keeps for the fine while there is play. A release card does not pay it: nobody has to hand it in,
+// and it may be under the hammer.
+inline Money fine_to_keep(const Game& game, const State& s, PlayerId who) {
+    return in_prison(s, who) && !settles_last_debts(s) ? game.rules.fine : 0;
+}
+
+// All that has to be left after a trade or a purchase.
+inline Money to_keep(const Game& game, const State& s, PlayerId who) {
+    return owed(game, s, who) + fine_to_keep(game, s, who);
 }
 
 // Whether they cover all that has been asked for.
@@ -193,8 +202,8 @@ inline bool spared(const Game& game, const State& s, PlayerId debtor, DeedId dee
 // [BANK-10] Not where a creditor gets cash alone. Who can pay pays: a debtor who could give so much to a friend that
 // they fail would choose when a quick game ends.
 inline bool settles_freely(const Game& game, const State& s, PlayerId who, PlayerId creditor) {
-    if (game.rules.estate == Estate::CashAlone) return false;
-    return owes_only(game, s, who, creditor) && !covered(game, s, who);
+    if (game.rules.estate == Estate::CashAlone || !owes_only(game, s, who, creditor)) return false;
+    return means(game, s, who) < owed_at(game, s, who, kLowestThrow);
 }
 
 // What somebody has paid the bank for the mortgages of an exchange, beside the mortgages themselves.
@@ -212,21 +221,31 @@ inline Money interest_paid(const Game& game, const Exchange& e) {
 inline Refusal why_gift(const Game& game, const Exchange& e, PlayerId who) {
     if (!settles_last_debts(e.before)) return kLegal;
     const Money left =
-        estate(game, e.after, who) + interest_paid(game, e) - e.given.count() * game.rules.fine;
+        estate(game, e.after, who) + interest_paid(game, e) + e.settles - e.given.count() * game.rules.fine;
     if (left >= estate(game, e.before, who)) return kLegal;
     return {Reason::WouldWasteEstate, "FLOW-10"_rule};
 }
 
-// After it the means cover all that is owed, or neither they nor the estate are lower, and no mortgaged title has come that an
-// heir or the bank would have to take over; but with the one creditor of a debt that cannot be paid any trade is free. While
-// the last debts are settled the estate never gets lower, and a debtor pays nothing to others.
+// Whether somebody owes something that is no secret: a debt, or a rent that has been claimed.
+inline bool is_claimed_from(const State& s, PlayerId who) {
+    for (std::size_t i = 0; i < s.tasks; ++i)
+        if (s.task[i].player == who && s.task[i].kind == TaskKind::Debt) return true;
+    for (std::size_t i = 0; i < s.claims; ++i)
+        if (s.claim[i].visitor == who && s.claim[i].noted) return true;
+    return false;
+}
+
+// After it the means cover all that is owed and the fine of whoever is in prison, or neither they nor the estate are lower, and
+// no mortgaged title has come that an heir or the bank would have to take over; but with the one creditor of a debt that cannot
+// be paid any trade is free. While the last debts are settled the estate never gets lower, and a debtor pays nothing to others.
 inline Refusal why_wasteful(const Game& game, const Exchange& e, PlayerId who, PlayerId other) {
-    if (owed(game, e.before, who) == 0 && owed(game, e.after, who) == 0) return why_gift(game, e, who);
+    if (to_keep(game, e.before, who) == 0 && to_keep(game, e.after, who) == 0) return why_gift(game, e, who);
     if (settles_freely(game, e.before, who, other)) return kLegal;
     const Refusal wasteful{Reason::WouldWasteEstate, "FLOW-10"_rule};
-    const bool enough = covered(game, e.after, who);
+    const bool enough = means(game, e.after, who) >= to_keep(game, e.after, who);
     const bool last = settles_last_debts(e.before);
     if (enough && !last) return kLegal;
+    if (enough && !is_claimed_from(e.before, who)) return why_gift(game, e, who);
     if (last && e.after.player[who].cash < e.before.player[who].cash) return wasteful;
     const Money given = e.given.count() * game.rules.fine;
     const Money left = estate(game, e.after, who, e.received) + e.settles - given;
@@ -243,12 +262,13 @@ struct Purchase {
     Money cost = 0;
     Money back = 0;
     Money worth = 0;
+    bool ends_prison = false;  // what is bought does, and costs no more than the fine
 };
 
 inline Refusal why_wasteful(const Game& game, const State& s, PlayerId who, const Purchase& bought) {
     if (owes_nothing(s, who)) return kLegal;
     if (!holds("FLOW-10"_rule) || bought.worth >= bought.cost) return kLegal;
-    const Money owing = owed(game, s, who);
+    const Money owing = owed(game, s, who) + (bought.ends_prison ? 0 : fine_to_keep(game, s, who));
     if (owing == 0) return kLegal;
     if (means(game, s, who) - bought.cost + bought.back >= owing) return kLegal;
     return {Reason::WouldWasteEstate, "FLOW-10"_rule};
@@ -262,15 +282,6 @@ inline Refusal why_wasteful_building(
     return why_wasteful(game, s, who, Purchase{.cost = buildings * price, .back = half, .worth = half});
 }
 
-// Whether somebody owes something that is no secret: a debt, or a rent that has been claimed.
-inline bool is_claimed_from(const State& s, PlayerId who) {
-    for (std::size_t i = 0; i < s.tasks; ++i)
-        if (s.task[i].player == who && s.task[i].kind == TaskKind::Debt) return true;
-    for (std::size_t i = 0; i < s.claims; ++i)
-        if (s.claim[i].visitor == who && s.claim[i].noted) return true;
-    return false;
-}
-
 // A bid counts as paid, and what it is for as received. Up to the list price the bank's titles are free to all from whom
 // nothing is claimed.
 inline Refusal why_wasteful_bid(const Game& game, const State& s, PlayerId who, Money bid) {
@@ -280,14 +291,16 @@ inline Refusal why_wasteful_bid(const Game& game, const State& s, PlayerId who, 
     // Nor does anybody make the seller a winner by a bid.
     const Money price = s.lot.kind == LotKind::Title ? game.board.deed[s.lot.deed].price : 0;
     if (last && bid > price && holds("FLOW-10"_rule)) return {Reason::WouldWasteEstate, "FLOW-10"_rule};
+    if (s.lot.kind == LotKind::Token)
+        return why_wasteful(game, s, who, Purchase{.cost = bid, .ends_prison = bid <= game.rules.fine});
     if (s.lot.kind != LotKind::Title) return why_wasteful(game, s, who, Purchase{.cost = bid});
     const Deed& deed = game.board.deed[s.lot.deed];
-    const bool in_cash = is_player(s.lot.seller) && has_last_resort(game);
-    const Money worth = in_cash ? std::min(bank_worth(game, s.lot.deed), s.lot.opening) : deed.price;
+    Purchase title{.cost = bid, .back = deed.mortgage, .worth = deed.price};
+    if (is_player(s.lot.seller) && has_last_resort(game))
+        title.worth = std::min(bank_worth(game, s.lot.deed), s.lot.opening);
     // What has been claimed is not bid away: of a title bought from the bank only its mortgage is left to pay with.
-    if (!is_player(s.lot.seller) && is_claimed_from(s, who))
-        return why_wasteful(game, s, who, Purchase{.cost = bid, .back = deed.mortgage});
-    return why_wasteful(game, s, who, Purchase{.cost = bid, .worth = worth});
+    if (!is_player(s.lot.seller) && is_claimed_from(s, who)) title.worth = 0;
+    return why_wasteful(game, s, who, title);
 }
 
 // Buildings asked for in a contest bind: the dearest on which one could stand, at list price.

@@ -127,9 +127,8 @@ void trade(Play<Sink>& p, PlayerId by, const Offer& o, DeedSet lift);
 // nothing of it, not even that there is a rent to claim.
 inline Refusal why_wasteful(const Game& game, const State& s, PlayerId by, const Offer& o, DeedSet lift) {
     if (owes_nothing(s, by) && owes_nothing(s, o.to)) return kLegal;
-    const bool owes = owed(game, s, by) != 0 || owed(game, s, o.to) != 0;
-    const bool frees = !(o.give_tokens | o.get_tokens).empty();  // a card that lets somebody out of prison
-    if (!owes && !frees && !settles_last_debts(s)) return kLegal;
+    const bool keeps = to_keep(game, s, by) != 0 || to_keep(game, s, o.to) != 0;
+    if (!keeps && !settles_last_debts(s)) return kLegal;
     State after = s;
     NoEvents nothing;
     Play<NoEvents> p{game, after, nothing};
