@@ -6,6 +6,7 @@ import { expect, it, vi } from 'vitest';
 import WaitingRoom from '../../src/lobby/WaitingRoom.svelte';
 import type { Edition } from '../../src/protocol/http';
 import type { View } from '../../src/protocol/messages';
+import type { FakeTable } from '../gallery/fake_table';
 import { tableAt } from './fake_session';
 
 const seat = (name: string, token: number, ready = false) => ({
@@ -15,16 +16,32 @@ const seat = (name: string, token: number, ready = false) => ({
   ready,
 });
 
-it.each(['accepted', 'already-started'])('sends each pledge once (%s)', async (code) => {
-  const hall: View['hall'] = { cup: 'lyon', table: 1, last_round_at: 0, ends_at: 0 };
-  const table = await tableAt('roll', {
-    mine: [1, 2],
-    seats: [seat('Zoé', 0), seat('Max', 1), seat('Ann', 2)],
-    view: { stage: 'lobby', host: false, commitment: 'ab'.repeat(32), hall },
-  });
-  table.result = () => ({ code });
+const hall: View['hall'] = { cup: 'lyon', table: 1, last_round_at: 0, ends_at: 0 };
+const seats = [seat('Zoé', 0), seat('Max', 1), seat('Ann', 2)];
+
+// A room with two seats of this page, and what the server says to a pledge; null: nothing yet.
+async function room(result: object | null): Promise<FakeTable> {
+  const view: Partial<View> = { stage: 'lobby', host: false, commitment: 'ab'.repeat(32), hall };
+  const table = await tableAt('roll', { mine: [1, 2], seats, view });
+  table.result = () => result;
   render(WaitingRoom, { session: table.session, edition: table.session.books.edition as Edition });
   await vi.waitFor(() => expect(table.wishes('ready')).toHaveLength(2));
-  await new Promise((done) => setTimeout(done, 100));
+  return table;
+}
+
+// Nothing here waits for time: what a page sends of itself has been sent, and answered, by the next task.
+const nextTask = () => new Promise((done) => setTimeout(done));
+
+it.each(['accepted', 'already-started'])('sends each pledge once (%s)', async (code) => {
+  const table = await room({ code });
+  await nextTask();
+  expect(table.wishes('ready').map((wish) => wish.seat)).toEqual([1, 2]);
+});
+
+it('sends none again while it is on its way', async () => {
+  const table = await room(null);
+  table.update({ seats: seats.with(2, seat('Ann', 2, true)) });
+  await nextTask();
+  expect(table.session.known.view?.seats[2]?.ready).toBe(true);
   expect(table.wishes('ready').map((wish) => wish.seat)).toEqual([1, 2]);
 });
