@@ -4,7 +4,7 @@
 const kCache = `banquier-${kVersion}`;
 
 self.addEventListener('install', (event) => {
-  const fetched = kFiles.map((path) => new Request(path, { cache: 'reload' }));
+  const fetched = kFiles.map((path) => new Request(path, { cache: 'reload', priority: 'low' }));
   event.waitUntil(caches.open(kCache).then((cache) => cache.addAll(fetched)));
 });
 
@@ -25,9 +25,21 @@ async function page(request) {
   if (!kServed) return (await kept()) ?? fetch(request);
   const late = new Promise((done) => setTimeout(done, kPatience)).then(kept);
   const fresh = fetch(request);
-  const first = await Promise.race([fresh, late]).catch(kept);
+  // A proxy whose server is gone answers, too.
+  const good = fresh.then(async (answer) => (answer.status < 500 ? answer : ((await kept()) ?? answer)));
+  const first = await Promise.race([good, late]).catch(kept);
   return first ?? fresh;
 }
+
+// The notice of a game leads to its window.
+self.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  const windows = self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  event.waitUntil(
+    windows.then((all) => all.find(({ url }) => new URL(url).pathname === `/g/${notification.tag}`)?.focus()),
+  );
+});
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -7,8 +7,8 @@ import { secondHalf } from './second_half';
 import { makeTable } from './start';
 
 /** Makes it and goes there; whoever holds seats here sits down on them again. */
-export async function carryOn(game: string, view: View, mine: Seat[]): Promise<void> {
-  const wanted = secondHalf(view);
+export async function carryOn(game: string, view: View, mine: Seat[], played: number): Promise<void> {
+  const wanted = secondHalf(view, played);
   if (!wanted) return;
   const toDevice = !isOfDevice(game);
   const people = mine.map((seat) => ({ seat, name: view.seats[seat - 1]?.name ?? '' }));

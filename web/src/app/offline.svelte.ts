@@ -1,6 +1,21 @@
 // The page without a network: a service worker keeps it from the first visit on. A new version waits until somebody takes it,
 // and is offered where no game is played.
 
+const kFirst = 3_000; // ms that a page has to itself once it stands
+const kLongest = 10_000; // ms in which a moment without work comes, or is not waited for any longer
+
+/** Once the page stands and rests: what is kept is far more than what this visit needs first. */
+const rested = (): Promise<void> =>
+  new Promise((done) => {
+    const rest = () =>
+      'requestIdleCallback' in window
+        ? void requestIdleCallback(() => done(), { timeout: kLongest })
+        : done();
+    const stands = () => void setTimeout(rest, kFirst);
+    if (document.readyState === 'complete') stands();
+    else window.addEventListener('load', stands, { once: true });
+  });
+
 class Offline {
   #waiting = $state.raw<ServiceWorker | null>(null);
   /** A new version is here and waits. */
@@ -8,6 +23,7 @@ class Offline {
 
   async register(): Promise<void> {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+    await rested();
     const { serviceWorker } = navigator;
     const known = await serviceWorker.register('/sw.js').catch(() => null);
     if (!known) return;

@@ -11,6 +11,7 @@ export interface Keepsake {
   commitment?: string; // the first that was seen
   salts: Record<Seat, string>; // drawn, by seat
   pledges?: string[] | undefined; // the list for which they were revealed
+  over?: boolean; // as somebody saw who looked
 }
 
 const keyOf = (game: string) => `banquier.game.${game}`;
@@ -59,6 +60,11 @@ export function gamesHere(): { game: string; kept: Keepsake }[] {
     // Without storage there are none.
   }
   return found.sort((a, b) => b.kept.joined - a.kept.joined);
+}
+
+export function keepOver(game: string): void {
+  const old = keepsake(game);
+  if (old && !old.over) keep(game, { ...old, over: true });
 }
 
 export function forget(game: string): void {

@@ -2,7 +2,7 @@
 
 import { botOf, kCharacters } from '../characters/characters';
 import type { Level } from '../characters/characters';
-import { HttpError, createGame } from '../protocol/http';
+import { createGame } from '../protocol/http';
 import type { NewGame } from '../protocol/http';
 import { drawHex, keep } from './seats';
 import { router } from './router.svelte';
@@ -14,17 +14,6 @@ interface Decided {
   start: boolean; // and begins at once
 }
 
-/** Without a server, whoever plays with bots and people at this device plays on it. */
-async function createdAnywhere(wanted: NewGame, everybodyHere: boolean): ReturnType<typeof createGame> {
-  try {
-    return await createGame(wanted);
-  } catch (error) {
-    const alone = error instanceof HttpError && error.code === 'unreachable';
-    if (!alone || !everybodyHere) throw error;
-    return createGame(wanted, 'device');
-  }
-}
-
 /** Makes the game and goes there, where what was decided is done. */
 export async function makeTable(
   wanted: Omit<NewGame, 'secret'>,
@@ -32,10 +21,9 @@ export async function makeTable(
   onDevice = false,
 ): Promise<void> {
   const secret = drawHex(16);
-  const whole = { ...wanted, secret };
-  const { game, commitment } = await (onDevice
-    ? createGame(whole, 'device')
-    : createdAnywhere(whole, then.start));
+  // Without a server, whoever plays with bots and people at this device plays on it.
+  const where = onDevice ? 'device' : then.start ? 'either' : 'server';
+  const { game, commitment } = await createGame({ ...wanted, secret }, where);
   keep(game, { secret, joined: Date.now(), salts: {}, commitment });
   sessionStorage.setItem(kAtOnce, JSON.stringify({ game, ...then }));
   router.go(`/g/${game}`);

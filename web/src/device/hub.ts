@@ -10,7 +10,7 @@ export interface Tables {
 
 export interface Around {
   now(): number;
-  after(ms: number, run: () => void): () => void; // gives what calls it off
+  after(ms: number, run: () => Promise<void>): () => void; // gives what calls it off
   send(connection: number, text: string): void;
   close(connection: number): void;
   /** From now on this game is played here alone; `lost` is called when it is taken up elsewhere. */
@@ -64,6 +64,7 @@ function readFrame(text: string): { verb: unknown; game: unknown; id: number | u
   }
 }
 
+const kElsewhere = 'this game is open in another window';
 const kTryAgain = 1_000;
 const kLongestWait = 0x7fffffff;
 
@@ -141,7 +142,7 @@ export class Hub {
       return null;
     }
     if (this.#elsewhere.has(game)) {
-      this.#error(connection, 'elsewhere', 'this game is open in another window', id);
+      this.#error(connection, 'elsewhere', kElsewhere, id);
       return null;
     }
     try {
@@ -150,12 +151,23 @@ export class Hub {
         this.#error(connection, 'no-such-game', 'there is no such game', id);
         return null;
       }
+      if (this.#elsewhere.has(game)) {
+        this.#error(connection, 'elsewhere', kElsewhere, id);
+        return null;
+      }
       open.connections.add(connection);
       this.#at.set(connection, open);
       return open;
     } catch (error) {
-      const code = error instanceof Problem && error.field === 'behaviour' ? 'other-rules' : 'no-such-game';
-      this.#error(connection, code, String(error), id);
+      if (error instanceof WebAssembly.RuntimeError) throw error; // the instance has failed
+      if (error instanceof Problem) {
+        const code = error.field === 'behaviour' ? 'other-rules' : 'no-such-game';
+        this.#error(connection, code, error.message, id);
+      } else {
+        // It could not be read just now: the line tries again.
+        this.#error(connection, 'not-kept', String(error), id);
+        this.#around.close(connection);
+      }
       return null;
     }
   }
@@ -200,7 +212,7 @@ export class Hub {
     if (!open) return;
     for (const connection of open.connections) {
       this.#at.delete(connection);
-      this.#error(connection, 'elsewhere', 'this game is open in another window');
+      this.#error(connection, 'elsewhere', kElsewhere);
       this.#around.close(connection);
     }
     this.#letGo(open);
@@ -242,8 +254,11 @@ export class Hub {
   }
 
   /** The step was not written and nobody has seen it. */
-  #putBack(open: Open, asker?: Asker): void {
+  async #putBack(open: Open, asker?: Asker): Promise<void> {
+    const found = await this.#store.load(open.game).catch(() => null);
     if (this.#open.get(open.game) !== open) return;
+    // Somebody else has written there: without locks only this tells that another window plays.
+    if (found && found.lines.length > open.lines) return this.#lost(open.game);
     this.#ask({ do: 'put-back', game: open.game });
     if (!open.troubled) this.#sayTrouble(open, true);
     if (asker) {
@@ -267,10 +282,7 @@ export class Hub {
     open.cancelWake();
     if (at === null) return;
     const wait = Math.min(Math.max(at - this.#around.now(), 0), kLongestWait);
-    open.cancelWake = this.#around.after(
-      wait,
-      () => void this.#inTurn(() => this.#step(open, { do: 'tick' })),
-    );
+    open.cancelWake = this.#around.after(wait, () => this.#inTurn(() => this.#step(open, { do: 'tick' })));
   }
 
   async #follow(open: Open): Promise<void> {

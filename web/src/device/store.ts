@@ -43,18 +43,39 @@ async function opened(): Promise<IDBDatabase> {
 export class BrowserStore implements Store {
   #database: Promise<IDBDatabase> | null = null;
 
-  async #act(work: (games: IDBObjectStore, lines: IDBObjectStore) => void): Promise<void> {
-    const base = await (this.#database ??= opened());
-    const act = base.transaction(['games', 'lines'], 'readwrite', { durability: 'strict' });
-    const kept = committed(act);
+  /** With the database, which is opened anew after a failure, and where the browser has closed it. */
+  async #with<T>(work: (base: IDBDatabase) => Promise<T>): Promise<T> {
+    const opening = (this.#database ??= opened());
+    const forget = () => {
+      if (this.#database === opening) this.#database = null;
+    };
     try {
-      work(act.objectStore('games'), act.objectStore('lines'));
+      const base = await opening;
+      base.onclose = forget;
+      return await work(base);
     } catch (error) {
-      kept.catch(() => {});
-      act.abort();
+      forget();
+      opening.then(
+        (base) => base.close(),
+        () => {},
+      );
       throw error;
     }
-    await kept;
+  }
+
+  #act(work: (games: IDBObjectStore, lines: IDBObjectStore) => void): Promise<void> {
+    return this.#with(async (base) => {
+      const act = base.transaction(['games', 'lines'], 'readwrite', { durability: 'strict' });
+      const kept = committed(act);
+      try {
+        work(act.objectStore('games'), act.objectStore('lines'));
+      } catch (error) {
+        kept.catch(() => {});
+        act.abort();
+        throw error;
+      }
+      await kept;
+    });
   }
 
   create(game: KeptGame, header: string): Promise<void> {
@@ -68,14 +89,15 @@ export class BrowserStore implements Store {
     return this.#act((_, lines) => added.forEach((line, i) => lines.add(line, [game, from + i])));
   }
 
-  async load(game: string): Promise<{ kept: KeptGame; lines: string[] } | null> {
-    const base = await (this.#database ??= opened());
-    const act = base.transaction(['games', 'lines'], 'readonly');
-    const [kept, lines] = await Promise.all([
-      done(act.objectStore('games').get(game) as IDBRequest<KeptGame | undefined>),
-      done(act.objectStore('lines').getAll(IDBKeyRange.bound([game], [game, []])) as IDBRequest<string[]>),
-    ]);
-    return kept ? { kept, lines } : null;
+  load(game: string): Promise<{ kept: KeptGame; lines: string[] } | null> {
+    return this.#with(async (base) => {
+      const act = base.transaction(['games', 'lines'], 'readonly');
+      const [kept, lines] = await Promise.all([
+        done(act.objectStore('games').get(game) as IDBRequest<KeptGame | undefined>),
+        done(act.objectStore('lines').getAll(IDBKeyRange.bound([game], [game, []])) as IDBRequest<string[]>),
+      ]);
+      return kept ? { kept, lines } : null;
+    });
   }
 
   async follow(game: string, next: string): Promise<void> {

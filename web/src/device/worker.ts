@@ -7,6 +7,8 @@ import { BrowserStore } from './store';
 import type { FromWorker, ToWorker } from './speech';
 
 const say = (message: FromWorker): void => postMessage(message);
+/** An instance that has failed is not asked again: the page begins another one from what is kept. */
+const failed = (error: unknown): void => say({ is: 'failed', text: String(error) });
 
 async function begun(): Promise<Hub> {
   const answer = await fetch(file);
@@ -15,7 +17,7 @@ async function begun(): Promise<Hub> {
   return new Hub(tables, new BrowserStore(), {
     now: () => Date.now(),
     after(ms, run) {
-      const timer = setTimeout(run, ms);
+      const timer = setTimeout(() => void run().catch(failed), ms);
       return () => clearTimeout(timer);
     },
     send: (connection, text) => say({ is: 'frame', connection, text }),
@@ -46,10 +48,7 @@ function occupy(game: string, lost: () => void): Promise<() => void> {
 }
 
 const hub = begun();
-hub.then(
-  () => say({ is: 'ready' }),
-  (error: unknown) => say({ is: 'failed', text: String(error) }),
-);
+hub.then(() => say({ is: 'ready' }), failed);
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   const done = hub.then(async (here) => {
@@ -64,6 +63,5 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
       }
     }
   });
-  // An instance that has failed is not asked again: the page begins another one from what is kept.
-  done.catch((error: unknown) => say({ is: 'failed', text: String(error) }));
+  done.catch(failed);
 });

@@ -65,9 +65,16 @@ export class Run {
     this.#stopped = true;
   }
 
-  /** Until all is played, or it is stopped. */
+  /** Until all is played, or it is stopped. One that fails stops the others: then nobody plays any more. */
   async play(players: Player[]): Promise<void> {
-    await Promise.all(players.map((player) => this.#plays(player)));
+    const played = players.map((player) =>
+      this.#plays(player).catch((error: unknown) => {
+        this.stop();
+        throw error;
+      }),
+    );
+    await Promise.allSettled(played);
+    await Promise.all(played);
     const first = players[0];
     if (first) await this.#draw(first);
   }

@@ -54,18 +54,42 @@ export class HttpError extends Error {
   }
 }
 
-/** From the server, or from this device where there is no network and it knows the same. */
-async function fetched(path: string, init?: RequestInit): Promise<Response> {
+const kPatience = 4_000; // ms for a server that may be out of reach, where this device is sure to have all that it needs
+const kAway = 30_000; // ms for which it is then not asked again
+const kOfProxies = new Set([502, 504]); // what proxies say whose server does not answer
+let awayUntil = 0;
+
+/** A service worker keeps the whole client here: nothing of it has to come from the server. */
+const isKept = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+
+/** Fails where no answer has begun in time; what has begun may take as long as the network does. */
+async function fetchedInTime(path: string, init?: RequestInit): Promise<Response> {
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), kPatience);
   try {
-    return await fetch(path, init);
-  } catch (error) {
-    if (!deviceKnows(path)) throw error;
-    return deviceRequest(path, init);
+    return await fetch(path, { ...init, signal: giveUp.signal });
+  } finally {
+    clearTimeout(timer);
   }
 }
 
-const request = (path: string, init?: RequestInit): Promise<Response> =>
-  answered(path, asksDevice(path) ? deviceRequest(path, init) : fetched(path, init));
+/** From the server, or from this device where that does not answer. */
+async function fromEither(path: string, init?: RequestInit): Promise<Response> {
+  if (Date.now() < awayUntil) return deviceRequest(path, init);
+  const kept = isKept();
+  const told = await (kept ? fetchedInTime : fetch)(path, init).catch(() => null);
+  if (told && !kOfProxies.has(told.status)) return told;
+  if (kept) awayUntil = Date.now() + kAway;
+  return deviceRequest(path, init);
+}
+
+type Where = 'server' | 'device' | 'either';
+
+function request(path: string, init?: RequestInit, where?: Where): Promise<Response> {
+  const who = asksDevice(path) ? 'device' : (where ?? (deviceKnows(path) ? 'either' : 'server'));
+  const ask = { server: fetch, device: deviceRequest, either: fromEither }[who];
+  return answered(path, ask(path, init));
+}
 
 async function answered(path: string, asked: Promise<Response>): Promise<Response> {
   let response: Response;
@@ -152,17 +176,17 @@ export interface NewGame {
   public?: boolean;
 }
 
+/** `either`: on this device where the server does not answer. */
 export async function createGame(
   wanted: NewGame,
-  where: 'server' | 'device' = 'server',
+  where: Where = 'server',
 ): Promise<{ game: string; commitment: string }> {
   const init = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(wanted),
   };
-  const path = '/api/games';
-  const answer = await (where === 'device' ? answered(path, deviceRequest(path, init)) : request(path, init));
+  const answer = await request('/api/games', init, where);
   return answer.json() as Promise<{ game: string; commitment: string }>;
 }
 

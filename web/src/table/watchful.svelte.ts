@@ -6,6 +6,17 @@ import { play } from '../sound/play';
 import type { Voice } from '../sound/voice';
 import type { Session } from './session/session.svelte';
 
+/** By the service worker where there is one: a phone refuses notices of the page itself. */
+async function notice(body: string, tag: string): Promise<void> {
+  try {
+    const known = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined;
+    if (known) await known.showNotification('Banquier', { body, tag });
+    else new Notification('Banquier', { body, tag });
+  } catch {
+    // The title and the sound have told it.
+  }
+}
+
 export function beWatchful(session: Session<'known'>, title: () => string, voice?: () => Voice): void {
   let last = 0;
   $effect(() => {
@@ -17,6 +28,6 @@ export function beWatchful(session: Session<'known'>, title: () => string, voice
     last = decision;
     void play('turn', voice?.());
     if (prefs.notify && document.hidden && 'Notification' in window && Notification.permission === 'granted')
-      new Notification('Banquier', { body: words.yourTurn, tag: session.known.game });
+      void notice(words.yourTurn, session.known.game);
   });
 }

@@ -86,7 +86,7 @@ describe('the referee at a live table', () => {
     await hall.ask({ do: 'publish' });
     await hall.ask({ do: 'phase', phase: 'deal' });
     await hall.ask({ do: 'phase', phase: 'play' });
-    await expect.poll(() => whole().tables?.[1]?.live?.stage, { timeout: 20_000 }).toBe('playing');
+    await expect.poll(() => whole().tables?.[1]?.live?.stage).toBe('playing');
     return cup;
   }
 

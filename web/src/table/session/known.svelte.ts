@@ -46,6 +46,12 @@ export class Known {
   now(): number {
     return Date.now() + (this.#model?.clockAhead ?? 0);
   }
+  /** How long the game has been played, in ms. */
+  played(): number {
+    const model = this.#model;
+    if (!model) return 0;
+    return model.elapsed + (model.view.paused ? 0 : this.now() - model.elapsedAt);
+  }
 
   /** What is known after a frame; nothing before the first snapshot. */
   take(frame: ServerFrame): View | null {
