@@ -98,16 +98,20 @@ std::uint64_t seed_for(const Console& console, const std::string& text) {
     return std::uint64_t{device()} << 32 | device();
 }
 
-// True from so many minutes after the start on.
-std::function<bool()> clock_for(const Console& console, const Game& game, const std::string& minutes) {
+// So many minutes from now on; none: no clock.
+std::function<bots::GameTime()> clock_for(
+    const Console& console, const Game& game, const std::string& minutes) {
     if (minutes.empty()) return {};
     if (game.rules.time_limit == TimeLimit::None)
         throw Stop{ExitCode::Usage,
             std::string{console({"--minutes : ces règles ne connaissent pas de limite de temps",
                 "--minutes: these rules know no time limit"})}};
-    const auto end = std::chrono::steady_clock::now() +
-        std::chrono::minutes{number_in(console, "--minutes", minutes, 0, 24 * 60)};
-    return [end] { return std::chrono::steady_clock::now() >= end; };
+    using std::chrono::steady_clock, std::chrono::milliseconds;
+    const milliseconds duration = std::chrono::minutes{number_in(console, "--minutes", minutes, 0, 24 * 60)};
+    return [duration, start = steady_clock::now()] {
+        const auto elapsed = std::chrono::duration_cast<milliseconds>(steady_clock::now() - start);
+        return bots::GameTime{.duration = duration.count(), .elapsed = elapsed.count()};
+    };
 }
 
 terminal::Session::Options session_options(
@@ -115,7 +119,7 @@ terminal::Session::Options session_options(
     return {.dice = options.real_dice ? terminal::Dice::Typed : terminal::Dice::Thrown,
         .step = options.step,
         .seed = seed_for(console, options.seed),
-        .time_is_up = clock_for(console, game, options.minutes)};
+        .time = clock_for(console, game, options.minutes)};
 }
 
 std::unique_ptr<terminal::Session> new_session(

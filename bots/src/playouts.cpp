@@ -35,8 +35,7 @@ private:
 // After how many rounds the clock is called, from what is left; 0: never.
 int clock_of(const Game& game, const View& view) {
     if (view.rounds_left == kNoEnd || game.rules.time_limit == TimeLimit::None) return 0;
-    const int announced = game.rules.time_limit == TimeLimit::LastRound ? 2 : 0;
-    return std::max(1, view.state.round + view.rounds_left - announced - 1);
+    return std::max(1, view.state.round + view.rounds_left - rounds_announced(game.rules) - 1);
 }
 
 }  // namespace

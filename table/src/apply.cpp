@@ -11,11 +11,9 @@ namespace banquier::table {
 namespace {
 
 // [FLOW-04] Another player's roll ends the time for claiming.
-bool lapses_a_claim(const State& state, const Action& action) {
-    if (action.kind != ActKind::Roll || state.phase != Phase::Roll) return false;
-    for (std::size_t i = 0; i < state.claims; ++i)
-        if (state.claim[i].visitor != action.by) return true;
-    return false;
+bool lapses_a_claim(const Action& roll, const EventList& events) {
+    return roll.kind == ActKind::Roll &&
+        std::ranges::any_of(events, [](const Event& e) { return e.kind == EventKind::RentLapsed; });
 }
 
 // Undo goes back over the acts of one person, never over luck that the table threw, another's act or a lapsed claim.
@@ -135,6 +133,7 @@ struct Applying {
         // The machine has seen that there is one.
         l.state = beginning(game, l.settings, static_cast<int>(l.seats.size()))
                       .value_or(new_game(game, static_cast<int>(l.seats.size())));
+        l.first_round = l.state.round;
         if (decision(game, l.state).ask == Ask::Bids) ++l.lots;
         l.stage = Stage::Playing;
         l.revealing = false;
@@ -147,7 +146,8 @@ struct Applying {
         play(e, {next, events});
     }
     void play(const Played& e, const Consequence& consequence) {
-        keep_for_undo(l, e.how, e.author, luck::is_chance(e.action.kind), lapses_a_claim(l.state, e.action));
+        keep_for_undo(
+            l, e.how, e.author, luck::is_chance(e.action.kind), lapses_a_claim(e.action, consequence.events));
         if (l.held && l.held->action.by == e.action.by && !is_free(e.action.kind)) l.held.reset();
         l.state = consequence.next;
         ++l.step;

@@ -71,17 +71,11 @@ void Machine::bots_hear(const Action& action) {
     f_.heard = std::move(heard);
 }
 
-// As people reckon: what is left of the time, in rounds as long as those before. [END-07] The round in which the last one is
-// announced is finished, and one more is played.
 int Desk::rounds_left() const {
-    constexpr Millis kFirstGuess = 60'000;  // of a round, as long as none is over
     const Settings& s = l_.settings;
-    if (s.duration == 0 || game_->rules.time_limit == TimeLimit::None) return bots::kNoEnd;
-    const int announced = game_->rules.time_limit == TimeLimit::LastRound ? 2 : 0;
-    const Millis round = (elapsed() + kFirstGuess) / state().round;
-    const Millis left = std::max<Millis>(s.duration - elapsed(), 0);
-    return static_cast<int>(
-        std::min<Millis>(left / std::max<Millis>(round, 1) + 1 + announced, bots::kNoEnd - 1));
+    if (s.duration == 0) return bots::kNoEnd;
+    return bots::rounds_left(game_->rules, bots::GameTime{.duration = s.duration, .elapsed = elapsed()},
+        state().round - l_.first_round + 1);
 }
 
 // ---- When

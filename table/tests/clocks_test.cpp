@@ -1,5 +1,6 @@
 // Clocks, auctions, absence, pauses and the ends that time brings.
 #include "bench.hpp"
+#include "machine.hpp"
 
 namespace banquier::table {
 namespace {
@@ -383,6 +384,20 @@ Settings timed(Millis duration) {
     Settings s = instant();
     s.duration = duration;
     return s;
+}
+
+// Of a game that goes on at this table the rounds played elsewhere took none of its time.
+TEST(TimeUp, IsReckonedInRoundsAsLongAsThoseOfThisTable) {
+    for (const char* position : {"", R"({"players":[{},{}],"round":20})"}) {
+        Settings settings = timed(30 * 60'000);
+        settings.position = position;
+        Bench b{official_game("mondial2006-chrono"), settings};
+        b.started(2);
+        EXPECT_EQ((Desk{b.table, b.house}.rounds_left()), 31) << position;
+        b.now += 9 * 60'000;
+        b.table.fleeting.now = b.now;
+        EXPECT_EQ((Desk{b.table, b.house}.rounds_left()), 3) << position;
+    }
 }
 
 // Ann owes more than she has in cash when time is up: the debt is settled, her turn finished, then fortunes count.

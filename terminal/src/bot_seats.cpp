@@ -8,23 +8,29 @@
 namespace banquier::terminal {
 
 BotSeats::BotSeats(const Game& game, std::vector<Seat> seats)
-    : seats_(std::move(seats)), staff_(game), game_(game) {}
+    : seats_(std::move(seats)), staff_(std::make_shared<const table::RosterStaff>(game)), game_(game) {}
 
 const bots::Bot& BotSeats::bot(PlayerId player) const {
-    return *staff_.find(fmt::format("level-{}", seats_[index_of(player)].level));
+    return *staff_->find(fmt::format("level-{}", seats_[index_of(player)].level));
 }
 
 // Asks a bot something, with what its seat may see.
 template <class Asked>
 auto BotSeats::ask(const Moment& now, PlayerId player, const bots::Window& window, Asked asked) const {
+    const bots::Bot& who = bot(player);
+    std::unique_ptr<bots::Memory> memory = staff_->take_memory(who);
     const State seen = bots::seen_by(game_, now.state, player);
-    const bots::View view{.game = game_,
-        .state = seen,
-        .me = player,
-        .window = window,
-        .noise = luck::Stream::mix(now.noise + index_of(player)),
-        .record = &listener_.record()};
-    return asked(bot(player), view);
+    const auto answer = asked(who,
+        bots::View{.game = game_,
+            .state = seen,
+            .me = player,
+            .window = window,
+            .noise = luck::Stream::mix(now.noise + index_of(player)),
+            .memory = memory.get(),
+            .rounds_left = now.rounds_left,
+            .record = &listener_.record()});
+    staff_->give_back(who, std::move(memory));
+    return answer;
 }
 
 bool BotSeats::is_allowed(const Moment& now, PlayerId player, const Action& act) const {
@@ -42,9 +48,10 @@ void BotSeats::turn_to(PlayerId turn) {
     acts_ = 0;
 }
 
-std::optional<Action> BotSeats::next(const State& state, const Decision& pending, std::size_t steps) {
+std::optional<Action> BotSeats::next(
+    const State& state, const Decision& pending, std::size_t steps, int rounds_left) {
     turn_to(state.turn);
-    const Moment now{state, luck::Stream::mix(steps + 1)};
+    const Moment now{state, luck::Stream::mix(steps + 1), rounds_left};
     if (acts_ <= bots::kActsOfATurn) {
         if (auto act = claim(now)) return act;
         if (auto act = reply(now)) return act;
@@ -138,7 +145,7 @@ std::optional<Action> BotSeats::approach(const Moment& now, PlayerId player) {
         const auto person = static_cast<PlayerId>((i + drawn) % s.players);
         if (!s.in_play.contains(person) || is_bot(person)) continue;
         const auto wish = ask(now, player, window_, [&](const bots::Bot&, const bots::View& view) {
-            return bots::approach(view, person, dealing, *staff_.judge(), asked_);
+            return bots::approach(view, person, dealing, *staff_->judge(), asked_);
         });
         if (wish && is_allowed(now, player, *wish)) return wish;
     }
@@ -167,10 +174,10 @@ std::optional<Action> BotSeats::answer(const Moment& now, const Decision& pendin
     return standing_answer(game_, s, player);
 }
 
-void BotSeats::played(const State& before, const Action& act) {
+void BotSeats::played(const State& before, const Action& act, int rounds_left) {
     turn_to(before.turn);
     ++acts_;
-    listener_.hear(before, act);
+    listener_.hear(before, act, rounds_left);
     counter_ = counter_ && act.kind == ActKind::Refuse && act.by == counter_->by ? counter_ : std::nullopt;
     switch (act.kind) {
     case ActKind::Offer:

@@ -6,25 +6,30 @@
 #include <banquier/table/house.hpp>
 #include <banquier/terminal/session.hpp>
 
+#include <memory>
 #include <optional>
 #include <vector>
 
 namespace banquier::terminal {
 
+// A copy remembers what was played until then.
 class BotSeats {
 public:
     BotSeats(const Game& game, std::vector<Seat> seats);
 
-    // What a bot does next, if it is for a bot to do something. Asking again gives the same until something is played.
-    std::optional<Action> next(const State& state, const Decision& pending, std::size_t steps);
+    // What a bot does next, if it is for a bot to do something. Asking again gives the same until something is played, or
+    // fewer rounds are left.
+    std::optional<Action> next(
+        const State& state, const Decision& pending, std::size_t steps, int rounds_left);
 
     // Everything that is played, by whomever, and the position before it.
-    void played(const State& before, const Action& act);
+    void played(const State& before, const Action& act, int rounds_left);
 
 private:
     struct Moment {
         const State& state;
         std::uint64_t noise;
+        int rounds_left;
     };
     bool is_bot(PlayerId player) const { return seats_[index_of(player)].bot; }
     const bots::Bot& bot(PlayerId player) const;
@@ -41,7 +46,7 @@ private:
     void turn_to(PlayerId turn);
 
     std::vector<Seat> seats_;
-    table::RosterStaff staff_;
+    std::shared_ptr<const table::RosterStaff> staff_;  // of the copies too
     const Game& game_;
     bots::Listener listener_;
     PlayerId turn_ = kNobody;

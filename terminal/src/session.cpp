@@ -14,6 +14,12 @@ namespace {
 // Bots that are left alone may never finish: nobody wants to see more than this.
 constexpr int kMostRoundsAlone = 1000;
 
+std::vector<std::string> recorded_names(const std::vector<Seat>& seats) {
+    std::vector<std::string> names;
+    for (const Seat& seat : seats) names.push_back(recorded_name(seat));
+    return names;
+}
+
 }  // namespace
 
 std::string recorded_name(const Seat& seat) {
@@ -32,7 +38,7 @@ Seat seat_recorded_as(const std::string& name) {
 Session::Session(notation::RecordHeader header, std::vector<Seat> seats, const Options& options)
     : header_(std::move(header)), seats_(std::move(seats)), options_(options), luck_(options.seed, 0) {
     bots_ = std::make_unique<BotSeats>(header_.game, seats_);
-    for (const Seat& seat : seats_) header_.players.push_back(recorded_name(seat));
+    header_.players = recorded_names(seats_);
     state_ = new_game(header_.game, static_cast<int>(seats_.size()));
     lines_.push_back(header_line(header_));
 }
@@ -45,12 +51,22 @@ Session::Session(
       options_(options),
       luck_(options.seed, record.steps.size()),
       state_(record.last()),
+      first_round_(state_.round),
       steps_(record.steps.size()) {
     bots_ = std::make_unique<BotSeats>(header_.game, seats_);
     std::istringstream stream{text};
     for (std::string line; std::getline(stream, line);) lines_.push_back(line);
-    for (const notation::Step& step : record.steps)
+    // Whoever plays on is in the record, so that the next one who goes on with it finds them there.
+    if (const std::vector<std::string> names = recorded_names(seats_); names != header_.players) {
+        header_.players = names;
+        lines_.front() = header_line(header_);
+    }
+    const State* before = &record.start;
+    for (const notation::Step& step : record.steps) {
+        if (const auto* act = std::get_if<Action>(&step.what)) bots_->played(*before, *act, bots::kNoEnd);
         for (const Happening& happening : story(header_.game, step.after, step.events)) tell(happening);
+        before = &step.after;
+    }
 }
 
 Session::~Session() = default;
@@ -64,8 +80,9 @@ std::string Session::record_text() const {
 Refusal Session::apply_and_record(const Action& action) {
     const auto events = std::make_unique<EventList>();
     const State before = state_;
+    const int left = rounds_left();
     if (const Refusal no = apply(header_.game, state_, action, *events)) return no;
-    bots_->played(before, action);
+    bots_->played(before, action, left);
     lines_.push_back(notation::act_line(header_.game, ++steps_, action));
     for (const Happening& happening : story(header_.game, state_, {events->begin(), events->end()}))
         tell(happening);
@@ -86,7 +103,8 @@ void Session::tell(const Happening& happening) {
 }
 
 Refusal Session::act(Action action) {
-    Before before{action, state_, lines_.size(), log_.size(), steps_, left_at_, heard_};
+    Before before{action, state_, lines_.size(), log_.size(), steps_, left_at_, heard_,
+        std::make_shared<const BotSeats>(*bots_)};
     const bool thrown = wants_dice(action.kind) && action.dice[0] == 0 && options_.dice == Dice::Thrown;
     const Refusal no = play(action);
     if (!no && !thrown) undoable_.push_back(std::move(before));
@@ -104,7 +122,7 @@ std::optional<Action> Session::undo() {
     steps_ = before.steps;
     left_at_ = before.left_at;
     heard_ = before.heard;
-    bots_ = std::make_unique<BotSeats>(header_.game, seats_);
+    bots_ = std::make_unique<BotSeats>(*before.bots);
     return before.action;
 }
 
@@ -155,10 +173,15 @@ PlayerId Session::person_to_hear(const Action& next) const {
 
 // [END-04] [END-07] The clock comes as an act, once. True when it came now.
 bool Session::call_time() {
-    if (state_.clock != Clock::Running || !options_.time_is_up || !options_.time_is_up()) return false;
+    if (state_.clock != Clock::Running || !options_.time || !options_.time().is_up()) return false;
     const bool last_round = header_.game.rules.time_limit == TimeLimit::LastRound;
     undoable_.clear();
     return !apply_and_record(last_round ? act::last_round() : act::time_up());
+}
+
+int Session::rounds_left() const {
+    if (!options_.time) return bots::kNoEnd;
+    return bots::rounds_left(header_.game.rules, options_.time(), state_.round - first_round_ + 1);
 }
 
 Waiting Session::run() {
@@ -179,7 +202,7 @@ Waiting Session::advance() {
             undoable_.clear();
             continue;
         }
-        const auto next = bots_->next(state_, pending, steps_);
+        const auto next = bots_->next(state_, pending, steps_, rounds_left());
         if (!next) {
             for (const PlayerId player : pending.awaited)
                 if (!is_bot(player)) return {Waiting::For::Answer, player};

@@ -28,12 +28,30 @@ class Record;  // record.hpp
 // No end of the game is known but the one that its rules bring about by play.
 inline constexpr int kNoEnd = 0x7FFF;
 
+// [END-07] Where the clock announces the last round, the round under way is finished and one more is played.
+inline int rounds_announced(const RuleSet& rules) { return rules.time_limit == TimeLimit::LastRound ? 2 : 0; }
+
 // What everybody knows in this round of how many are left, this one among them, where the clock is called after so many
-// rounds (0: never). [END-07] Where the clock announces the last round, the round under way is finished and one more is played.
+// rounds (0: never).
 inline int rounds_left(const RuleSet& rules, int clock_after, int round) {
     if (clock_after == 0 || rules.time_limit == TimeLimit::None) return kNoEnd;
-    const int announced = rules.time_limit == TimeLimit::LastRound ? 2 : 0;
-    return std::max(clock_after + 1 - round, 0) + announced;
+    return std::max(clock_after + 1 - round, 0) + rounds_announced(rules);
+}
+
+// Of a game that is played against a clock, in milliseconds.
+struct GameTime {
+    std::int64_t duration = 0, elapsed = 0;
+
+    bool is_up() const { return elapsed >= duration; }
+};
+
+// The same as people reckon by such a clock: what is left of the time, in rounds as long as those begun in it.
+inline int rounds_left(const RuleSet& rules, const GameTime& time, int begun) {
+    constexpr std::int64_t kFirstGuess = 60'000;  // of a round, as long as none is over
+    if (rules.time_limit == TimeLimit::None) return kNoEnd;
+    const std::int64_t round = std::max<std::int64_t>((time.elapsed + kFirstGuess) / std::max(begun, 1), 1);
+    const std::int64_t left = std::max<std::int64_t>(time.duration - time.elapsed, 0);
+    return static_cast<int>(std::min<std::int64_t>(left / round + 1 + rounds_announced(rules), kNoEnd - 1));
 }
 
 // An act that was found legal, so that it is not checked again.

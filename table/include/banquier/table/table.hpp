@@ -84,14 +84,15 @@ struct Lasting {
     bool closed = false;
     PlayerId undo_author = kNobody;
     std::uint64_t entries = 0;
-    std::uint64_t version = 0;     // of the last entry
-    std::uint64_t chances = 0;     // chance events so far
-    std::uint32_t lots = 0;        // lots opened so far: the number of the one that is open
-    std::uint32_t taken_back = 0;  // added to the engine's decision numbers, so that undoing repeats none
-    std::size_t step = 0;          // acts and corrections that stand
-    std::size_t acts = 0;          // so far, but for talk of trades, with which no game gets on
-    Millis at = 0;                 // of the last entry
-    Millis elapsed = 0;            // of play, up to that entry
+    std::uint64_t version = 0;      // of the last entry
+    std::uint64_t chances = 0;      // chance events so far
+    std::uint32_t lots = 0;         // lots opened so far: the number of the one that is open
+    std::uint32_t taken_back = 0;   // added to the engine's decision numbers, so that undoing repeats none
+    std::size_t step = 0;           // acts and corrections that stand
+    std::size_t acts = 0;           // so far, but for talk of trades, with which no game gets on
+    Millis at = 0;                  // of the last entry
+    Millis elapsed = 0;             // of play, up to that entry
+    std::uint16_t first_round = 1;  // in which the table began: of a game that goes on here a later one
     State state{};
     std::vector<Undoable> undo;  // the last acts of one person since luck, the oldest first
     std::optional<HeldAct> held;

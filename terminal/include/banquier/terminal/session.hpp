@@ -1,6 +1,7 @@
 // A game at this terminal: seats of people and bots, the record of what was done, and who is needed next.
 #pragma once
 
+#include <banquier/bots/bot.hpp>
 #include <banquier/luck/seeded.hpp>
 #include <banquier/notation/record.hpp>
 #include <banquier/terminal/story.hpp>
@@ -49,7 +50,7 @@ public:
         Dice dice = Dice::Thrown;
         bool step = false;  // stop after every bot's turn
         std::uint64_t seed = 0;
-        std::function<bool()> time_is_up{};  // asked between acts where the rules have a clock
+        std::function<bots::GameTime()> time{};  // looked at between acts; none: no clock ends the game
     };
 
     Session(notation::RecordHeader header, std::vector<Seat> seats, const Options& options);
@@ -87,11 +88,13 @@ private:
         std::size_t lines, log, steps;
         std::optional<std::uint32_t> left_at;
         ByPlayer<std::uint32_t> heard;
+        std::shared_ptr<const BotSeats> bots;
     };
     PlayerId first_person() const;
     PlayerId person_with_offer() const;
     PlayerId person_to_hear(const Action& next) const;
     bool call_time();
+    int rounds_left() const;
     void tell(const Happening& happening);
     Waiting advance();
     Refusal play(Action action);
@@ -103,6 +106,7 @@ private:
     std::unique_ptr<BotSeats> bots_;
     luck::Seeded luck_;
     State state_;
+    int first_round_ = 1;  // played here
     std::vector<std::string> lines_;
     std::vector<Happening> log_;
     std::size_t shown_ = 0;  // of the log, when people were last asked
