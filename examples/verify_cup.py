@@ -285,6 +285,10 @@ class Cup:
 
     # -- questions
 
+    def begun(self, rnd):
+        """At the centre, or in a hall whose log was joined, also where it was taken back since."""
+        return rnd["phase"] != "not_begun" or rnd["begun_in_hall"]
+
     def stage(self, rnd):
         return self.format["stages"][rnd["stage"]]
 
@@ -641,8 +645,7 @@ class Cup:
         stage, number, attempt = e.get("stage", 0), e["round"], e["attempt"]
         if attempt > 1:
             last = self.rounds[-1]
-            need(last["attempt"] == attempt - 1 and last["phase"] == "not_begun" and not last["halls"]
-                 and not self.is_handed() and e.get("again", {}).get("second"),
+            need(last["attempt"] == attempt - 1 and not self.begun(last) and not self.is_handed() and e.get("again", {}).get("second"),
                  "drawn again without a reason and a second person")
         else:
             need(not self.rounds or self.rounds[-1]["over"], "the round before is not over")
@@ -655,7 +658,7 @@ class Cup:
             self.rounds.pop()
         self.rounds.append({"stage": stage, "number": number, "attempt": attempt, "pool": e["units"], "digest": e["pool"],
                             "salt": "", "secret": "", "drawn": False, "published": False, "over": False, "byes": [],
-                            "tables": [], "order": [], "phase": "not_begun", "halls": {}, "advanced": []})
+                            "tables": [], "order": [], "phase": "not_begun", "halls": {}, "begun_in_hall": False, "advanced": []})
 
     def on_salted(self, e):
         need(self.rounds and not self.rounds[-1]["drawn"] and len(e["salt"].encode()) >= 20, "salt out of place")
@@ -689,7 +692,7 @@ class Cup:
         self.rounds[-1]["published"] = True
 
     def on_moved(self, e):
-        need(e.get("because", {}).get("second") and self.rounds[-1]["phase"] == "not_begun" and not self.rounds[-1]["halls"],
+        need(e.get("because", {}).get("second") and not self.begun(self.rounds[-1]),
              "moved without a reason")
         tables = self.rounds[-1]["tables"]
         one = next(t for t in tables if e["unit"] in t["units"])
@@ -782,6 +785,7 @@ class Cup:
         clocks, key = self.clock()
         need(order.index(e["phase"]) > order.index(clocks.get(key, "not_begun")), "phases out of order")
         clocks[key] = e["phase"]
+        self.rounds[-1]["begun_in_hall"] |= bool(self.joining)
 
     def on_paused(self, e):
         pass
@@ -850,7 +854,7 @@ class Cup:
         before, now = self.winner(table), self.winner(right)
         effect, out, into = ("points" if later else "recomputed"), 0, 0
         if later and self.stage(rnd)["kind"] == "knockout" and before and now and before != now:
-            begun = (len(later) > 1 or later[0]["phase"] != "not_begun" or later[0]["halls"] or self.is_handed()
+            begun = (len(later) > 1 or self.begun(later[0]) or self.is_handed()
                      or any(t["version"] or t["walkover"] is not None for t in later[0]["tables"]))
             effect = "noted" if begun else "chair"
             if not begun:

@@ -9,6 +9,7 @@
 #include <banquier/terminal/text.hpp>
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
 
 namespace banquier::app {
@@ -160,6 +161,35 @@ void take_sheet(CupFile& file, const CupOptions& options, const cup::Fill& sheet
 
 }  // namespace
 
+std::string cup_id_of(const std::string& log) {
+    constexpr std::size_t kLongest = 64;
+    // The letters of French and its neighbours as they are without their accents.
+    static constexpr std::pair<std::string_view, std::string_view> kPlain[] = {{"àáâãäåÀÁÂÃÄÅ", "a"},
+        {"çÇ", "c"}, {"èéêëÈÉÊË", "e"}, {"ìíîïÌÍÎÏ", "i"}, {"ñÑ", "n"}, {"òóôõöøÒÓÔÕÖØ", "o"},
+        {"ùúûüÙÚÛÜ", "u"}, {"ýÿÝŸ", "y"}, {"æÆ", "ae"}, {"œŒ", "oe"}, {"ß", "ss"}};
+    const std::string stem = std::filesystem::path{log}.stem().string();
+    std::string id;
+    for (std::size_t at = 0; at < stem.size();) {
+        const auto first = static_cast<unsigned char>(stem[at]);
+        const std::size_t length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+        const std::string_view letter = std::string_view{stem}.substr(at, length);
+        at += length;
+        const bool stays =
+            length == 1 && (std::isalnum(static_cast<int>(first)) != 0 || first == '-' || first == '_');
+        const auto plain = std::ranges::find_if(kPlain,
+            [&](const auto& one) { return length == 2 && one.first.find(letter) != std::string_view::npos; });
+        if (stays)
+            id += letter;
+        else if (plain != std::end(kPlain))
+            id += plain->second;
+        else if ((first != 0xCC && first != 0xCD) && !id.empty() && !id.ends_with('-'))
+            id += '-';  // 0xCC and 0xCD begin an accent that follows its letter
+    }
+    id.resize(std::min(id.size(), kLongest));
+    while (id.ends_with('-')) id.pop_back();
+    return id.empty() ? "cup" : id;
+}
+
 void open_for(const Console& console, const CupOptions& options, CupFile& file) {
     act_as(console, options, file);
     file.open(cup_library());
@@ -168,8 +198,9 @@ void open_for(const Console& console, const CupOptions& options, CupFile& file) 
 ExitCode cup_new(Console& console, const CupOptions& options) {
     const editions::CupFormat format = format_in(console, options.format);
     Session session{console, options, Cups::ToBeMade};
-    const std::string id = std::filesystem::path{options.log}.stem().string();
-    session.file.make(cup_library(), {id, options.name.empty() ? id : options.name, format});
+    const std::string stem = std::filesystem::path{options.log}.stem().string();
+    session.file.make(
+        cup_library(), {cup_id_of(options.log), options.name.empty() ? stem : options.name, format});
     console.out << cup_status(console, session.file.cup());
     return ExitCode::Ok;
 }
@@ -178,9 +209,9 @@ ExitCode cup_enter(Console& console, const CupOptions& options) {
     Session session{console, options};
     CupFile& file = session.file;
     if (!options.forget.empty()) {
-        const std::string& name = file.cup().units[unit_in(console, file.cup(), options.forget) - 1].name;
+        const cup::Unit& unit = *file.cup().unit(unit_in(console, file.cup(), options.forget));
         console.out << said(
-            console, {"coordonnées effacées : {}\n", "contact details removed: {}\n"}, file.forget(name));
+            console, {"coordonnées effacées : {}\n", "contact details removed: {}\n"}, file.forget(unit));
     }
     if (!options.file.empty()) enter_list(console, options, file);
     std::vector<cup::UnitId> there;

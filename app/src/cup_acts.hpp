@@ -29,6 +29,9 @@ class CupFile;
 // Who acts, and the cup as it stands.
 void open_for(const Console& console, const CupOptions& options, CupFile& file);
 
+// The id of a new cup, from the name of its log: letters, digits, - and _, as a server takes it.
+std::string cup_id_of(const std::string& log);
+
 // What cups may be played with.
 const editions::Library& cup_library();
 // A format that the program carries, or a file; what is wrong with it ends the command.

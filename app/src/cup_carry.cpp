@@ -38,6 +38,13 @@ server::CarriedCup checked(Console& console, storage::GameStore& store, const st
     return *std::move(carried);
 }
 
+// Into the store, and what it has of it then.
+server::CarriedCup carry(Console& console, storage::GameStore& store, const CupFile& file) {
+    if (auto arrival = server::carry_into(store, file.carried()); !arrival)
+        throw Stop{ExitCode::No, render(arrival.problem(), console.language)};
+    return checked(console, store, file.cup().id);
+}
+
 void warn_of_secret(Console& console, const cup::Cup& cup, const std::string& secret, const std::string& of) {
     if (secret.empty())
         console.out << said(console,
@@ -64,17 +71,14 @@ ExitCode cup_to_store(Console& console, const CupOptions& options, CupFile& file
                 "handed over"},
             options.log);
     const ExitCode code = with_store(options.data, storage::Access::Own, [&](storage::GameStore& store) {
-        // Nothing is given out for a cup that cannot go there.
-        if (auto arrival = server::carry_into(store, file.carried()); !arrival)
-            throw Stop{ExitCode::No, render(arrival.problem(), console.language)};
+        server::CarriedCup there = carry(console, store, file);
         server::OrganiserLink link;
-        if (!has_organiser(file.cup())) {
+        // Nothing is given out for a cup that cannot go there, nor for one that has gone on there: it has its links.
+        if (!has_organiser(there.cup)) {
             link = server::organiser_link(file.by.name.empty() ? file.cup().name : file.by.name);
             for (const cup::GiveRole& role : link.roles) file.ask(role);
-            file.save();
-            (void)server::carry_into(store, file.carried());
+            there = carry(console, store, file);
         }
-        const server::CarriedCup there = checked(console, store, file.cup().id);
         console.out << said(console,
             {"{} : {} écritures dans le dossier du serveur, tête {}\n",
                 "{}: {} entries in the server's folder, head {}\n"},
@@ -86,6 +90,7 @@ ExitCode cup_to_store(Console& console, const CupOptions& options, CupFile& file
                 {"lien de l'organisateur : /c/{0}#{1}\ncode de secours, à noter : {2}\n",
                     "organiser's link: /c/{0}#{1}\nrecovery code, to be written down: {2}\n"},
                 there.cup.id, link.secret, link.recovery);
+        if (!link.secret.empty()) file.save();
     });
     console.out << said(console,
         {"la coupe continue là ; ce fichier reste ce qu'elle était. Retour : banquier cup import {} --data "
@@ -96,14 +101,15 @@ ExitCode cup_to_store(Console& console, const CupOptions& options, CupFile& file
 }
 
 ExitCode cup_from_store(Console& console, const CupOptions& options) {
-    const std::string id =
-        options.cup.empty() ? std::filesystem::path{options.log}.stem().string() : options.cup;
+    const std::string id = options.cup.empty() ? cup_id_of(options.log) : options.cup;
     CupFile file{console, options.log};
     return with_store(options.data, storage::Access::Look, [&](storage::GameStore& store) {
         const server::CarriedCup carried = checked(console, store, id);
         if (carried.cup.writes == 0) warn_of_secret(console, carried.cup, carried.secret, id);
+        std::vector<cup::Contact> contacts = carried.contacts;
         if (std::filesystem::exists(options.log)) {
             file.open(cup_library());
+            contacts = server::contacts_of_both(carried.cup, contacts, file.carried().contacts);
             if (const std::size_t at = server::parting(file.carried().log, carried.log); at != 0)
                 refuse(console,
                     {"{} : dès l'écriture {} ce fichier et la coupe du serveur diffèrent ; attendu : une "
@@ -119,7 +125,7 @@ ExitCode cup_from_store(Console& console, const CupOptions& options) {
                         "{}: {} entries, and {} at the server: this file has gone further"},
                     options.log, file.cup().entries, carried.cup.entries);
         }
-        file.put(carried.log, carried.secret, carried.contacts);
+        file.put(carried.log, carried.secret, contacts);
         file.open(cup_library());  // what was written
         console.out << cup_status(console, file.cup());
     });

@@ -6,9 +6,11 @@
 #include <banquier/terminal/said.hpp>
 #include <banquier/terminal/text.hpp>
 
+#include <algorithm>
 #include <chrono>
 #include <fcntl.h>
 #include <filesystem>
+#include <iostream>
 #include <sys/file.h>
 #include <unistd.h>
 
@@ -51,13 +53,21 @@ void CupFile::open(const editions::Library& library) {
         secret_ = luck::Secret::from_hex(terminal::trimmed(read_text(console_, log_ + ".secret")));
     if (std::filesystem::exists(log_ + ".seal"))
         seal_ = luck::Secret::from_hex(terminal::trimmed(read_text(console_, log_ + ".seal")));
-    for (std::size_t hall = 1; hall <= cup_.halls.size(); ++hall) {
-        const std::string file = parcel_file(static_cast<cup::HallNumber>(hall));
-        if (!std::filesystem::exists(file)) continue;
-        const std::string text = read_text(console_, file);
-        const auto parcel = cup::read_parcel(text);
-        if (!parcel || is_current(cup_, *parcel)) take(text, file);
-    }
+    for (std::size_t hall = 1; hall <= cup_.halls.size(); ++hall)
+        take_waiting(static_cast<cup::HallNumber>(hall));
+}
+
+void CupFile::take_waiting(cup::HallNumber hall) try {
+    const std::string file = parcel_file(hall);
+    if (!std::filesystem::exists(file)) return;
+    const std::string text = read_text(console_, file);
+    const auto parcel = cup::read_parcel(text);
+    if (!parcel || is_current(cup_, *parcel)) take(text, file);
+} catch (const Stop& stop) {
+    console_.err << terminal::said(console_,
+        {"{}\nce fichier de la salle {} ne compte pas : l'importer de nouveau\n",
+            "{}\nthis file of hall {} does not count: import it again\n"},
+        stop.message, hall);
 }
 
 bool CupFile::take(const std::string& text, const std::string& file) {
@@ -169,8 +179,8 @@ server::CarriedCup CupFile::carried() const {
 void CupFile::put(
     const std::string& log, const std::string& secret, const std::vector<cup::Contact>& contacts) {
     if (!secret.empty()) write_private(log_ + ".secret", secret + "\n");
-    if (std::filesystem::exists(contacts_file())) write_private(contacts_file(), "");
-    keep(contacts);
+    if (!contacts.empty() || std::filesystem::exists(contacts_file()))
+        write_private(contacts_file(), server::contacts_text(contacts));
     write_text(console_, log_, log);
 }
 
@@ -180,12 +190,16 @@ void CupFile::keep(const std::vector<cup::Contact>& contacts) {
     write_private(contacts_file(), text + server::contacts_text(contacts));
 }
 
-std::size_t CupFile::forget(const std::string& unit) {
-    if (!std::filesystem::exists(contacts_file())) return 0;
+std::size_t CupFile::forget(const cup::Unit& unit) {
     std::vector<cup::Contact> kept = carried().contacts;
-    const std::size_t gone = std::erase_if(kept, [&](const cup::Contact& one) { return one.unit == unit; });
+    const auto is_of = [&](const cup::Contact& one) { return one.unit == unit.name; };
+    const auto gone = std::ranges::count_if(
+        kept, [&](const cup::Contact& one) { return is_of(one) && !one.contact.empty(); });
+    std::erase_if(kept, is_of);
+    for (std::uint32_t place = 1; place <= unit.members.size(); ++place)
+        kept.push_back({unit.name, unit.members[place - 1].name, "", place});
     write_private(contacts_file(), server::contacts_text(kept));
-    return gone;
+    return static_cast<std::size_t>(gone);
 }
 
 }  // namespace banquier::app

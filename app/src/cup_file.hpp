@@ -57,14 +57,16 @@ public:
 
     // [CUP-12]
     void keep(const std::vector<cup::Contact>& contacts);
-    // How many lines went.
-    std::size_t forget(const std::string& unit);
+    // How many lines went. That they were forgotten stays beside the log: it is done at a server too.
+    std::size_t forget(const cup::Unit& unit);
 
 private:
     std::string contacts_file() const { return log_ + ".contacts"; }
     std::string parcel_file(cup::HallNumber hall) const { return log_ + ".hall" + std::to_string(hall); }
     cup::House house() const { return {game_.get(), secret_ ? &*secret_ : nullptr}; }
     bool take(const std::string& text, const std::string& file);
+    // What has come from a hall and is not joined yet. One that is damaged stops nobody: it is said, and left out.
+    void take_waiting(cup::HallNumber hall);
     void add(const std::vector<cup::Entry>& entries);
     void write_private(const std::string& file, const std::string& text);
 

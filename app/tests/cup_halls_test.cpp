@@ -135,6 +135,25 @@ TEST_F(CupHalls, WhatIsForeignOrTornIsRefusedAndNamed) {
     EXPECT_EQ(cup({"verify", log}).code, 0);
 }
 
+TEST_F(CupHalls, ADamagedFileOfAHallStopsNobody) {
+    hand(1);
+    type_sheet(away(1), 2);
+    const std::string parcel = send(1, "first.parcel");
+    must({"import", log, parcel});
+    const std::string kept = log + ".hall1", text = content_of(kept);
+    for (const std::string& damaged :
+        {text.substr(0, text.size() / 2), std::string{}, std::string("\0\1", 2)}) {
+        std::ofstream{kept} << damaged;
+        const Ran ran = cup({"status", log});
+        EXPECT_EQ(ran.code, 0) << ran.err;
+        EXPECT_THAT(ran.err, HasSubstr("lyon.jsonl.hall1"));
+        EXPECT_THAT(ran.err, HasSubstr("this file of hall 1 does not count: import it again"));
+        EXPECT_EQ(cup({"enter", log, "--forget", "T1"}).code, 0) << "and the cup goes on";
+    }
+    EXPECT_THAT(must({"import", log, parcel}), HasSubstr("have come"));
+    EXPECT_EQ(cup({"status", log}).err, "");
+}
+
 // A hall may run on a server of its own, with the links that the centre has given.
 TEST_F(CupHalls, AHallOnAServerNeedsTheLinksOfTheCentre) {
     hand(1);

@@ -78,14 +78,41 @@ TEST_F(CupCommand, RunsAChampionshipFromRegistrationToRanking) {
 
 TEST_F(CupCommand, ContactsAndSecretsAreNotInTheLog) {
     enter(3);
-    EXPECT_THAT(content_of(log + ".contacts"), HasSubstr("T2\tA2\t02\n"));
+    EXPECT_THAT(content_of(log + ".contacts"), HasSubstr("T2\tA2\t02\t2\n"));
     EXPECT_EQ(content_of(log).find("\"02\""), std::string::npos);
     const std::string secret = content_of(log + ".secret").substr(0, 64);
     EXPECT_EQ(content_of(log).find(secret), std::string::npos);
     EXPECT_EQ(std::filesystem::status(log + ".secret").permissions(),
         std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
     must({"enter", log, "--forget", "T2"});
-    EXPECT_EQ(content_of(log + ".contacts").find("T2"), std::string::npos);
+    EXPECT_EQ(content_of(log + ".contacts").find("\t02"), std::string::npos);
+    EXPECT_THAT(content_of(log + ".contacts"), HasSubstr("T3\tA3\t03\t"));
+}
+
+TEST_F(CupCommand, ContactsAreThoseOfTheirMembersAndAreForgottenByRequestAlone) {
+    const std::string data = folder.path("data"), other = folder.path("other.jsonl");
+    std::filesystem::create_directory(data);
+    must({"new", log, "--name", "Lyon"});
+    must({"enter", log,
+        folder.write("teams.csv",
+            "team,member,role,contact\nA,Max,adult,0601\nA,Max,junior,\n"
+            "B,Eva,junior,0603\nB,Ali,adult,0604\n")});
+    must({"export", log, "--data", data});
+    must({"import", other, "--data", data, "--cup", "lyon"});
+    const std::string contacts = content_of(log + ".contacts");
+    EXPECT_EQ(content_of(other + ".contacts").size(), contacts.size()) << content_of(other + ".contacts");
+    EXPECT_EQ(content_of(other + ".contacts").find("0601"), content_of(other + ".contacts").rfind("0601"));
+    // A file that has lost its contacts forgets nobody; who is forgotten in one is forgotten everywhere.
+    std::filesystem::remove(log + ".contacts");
+    must({"enter", log, "--forget", "B"});
+    must({"export", log, "--data", data});
+    must({"import", log, "--data", data});
+    EXPECT_THAT(content_of(log + ".contacts"), HasSubstr("\t0601\t"));
+    EXPECT_EQ(content_of(log + ".contacts").find("060", content_of(log + ".contacts").find("0601") + 1),
+        std::string::npos);
+    must({"import", other, "--data", data, "--cup", "lyon"});
+    must({"export", other, "--data", data});
+    EXPECT_EQ(content_of(other + ".contacts"), content_of(log + ".contacts"));
 }
 
 TEST_F(CupCommand, EqualFirstsWaitForTheReferee) {
@@ -158,6 +185,38 @@ TEST_F(CupCommand, GoesToAServerAndComesBack) {
     // A secret that is another cup's would spoil the next draw.
     folder.write("other.jsonl.secret", std::string(64, 'a') + "\n");
     EXPECT_THAT(cup({"export", other, "--data", data}).err, HasSubstr("not the one"));
+}
+
+// Of a file from before the first export: the links are in the store, and in nobody's file but the other one.
+TEST_F(CupCommand, NoLinkIsMadeForACupThatHasItsLinksAtTheServer) {
+    const std::string data = folder.path("data"), before = folder.path("before.jsonl");
+    std::filesystem::create_directory(data);
+    enter(3);
+    for (const char* end : {"", ".secret", ".contacts"}) std::filesystem::copy_file(log + end, before + end);
+    must({"export", log, "--data", data});
+    const std::string text = content_of(before);
+    const Ran again = cup({"export", before, "--data", data});
+    EXPECT_EQ(again.code, 0) << again.err;
+    EXPECT_THAT(again.out, HasSubstr("links are those of before"));
+    EXPECT_EQ(content_of(before), text);
+    must({"import", before, "--data", data, "--cup", "lyon"});
+    EXPECT_EQ(content_of(before), content_of(log));
+    must({"export", before, "--data", data});
+}
+
+// Whatever the file is called, the cup can go to a server.
+TEST_F(CupCommand, AFileMayHaveAnyName) {
+    const std::string data = folder.path("data");
+    std::filesystem::create_directory(data);
+    for (const char* name :
+        {"Coupe d'été 2027.jsonl", "Cœur de l'e\xCC\x81te\xCC\x81 – Île.jsonl", "日本.jsonl"}) {
+        log = folder.path(name);
+        must({"new", log});
+        must({"export", log, "--data", data});
+        must({"import", log, "--data", data});
+    }
+    log = folder.path("Coupe d'été 2027.jsonl");
+    EXPECT_THAT(content_of(log), HasSubstr("\"cup\":\"Coupe-d-ete-2027\",\"name\":\"Coupe d'été 2027\""));
 }
 
 TEST_F(CupCommand, BadRequestsSayWhatWasExpected) {

@@ -44,6 +44,7 @@ public:
         cup_.format = editions::read_cup_format("format", made.format, ignored);
     }
     void operator()(const Committed& committed) {
+        if (committed.draw <= cup_.commitments.size()) cup_.recommitted = entry_.number;
         cup_.commitments.resize(committed.draw - 1);
         cup_.commitments.push_back(committed.commitment);
     }
@@ -120,6 +121,7 @@ public:
         HallClock& clock = own_clock();
         clock.phase = begun.phase;
         clock.phase_at = at_;
+        if (cup_.joining != 0) cup_.rounds.back().begun_in_hall = true;
         if (begun.phase == Phase::Play) clock.play_at = at_;
         if (begun.phase > Phase::Play) return;
         for (Table& table : cup_.rounds.back().tables)

@@ -142,7 +142,7 @@ No Checking::operator()(const Published&) const {
 
 No Checking::operator()(const Moved& moved) const {
     const Round* round = cup_.round();
-    if (round == nullptr || !round->drawn || round->phase != Phase::NotBegun || !round->halls.empty())
+    if (round == nullptr || !round->drawn || round->begun())
         return refusal("draw", "on ne change de table qu'avant le début de la ronde",
             "tables are changed before the round begins alone");
     if (auto no = without_witness(moved.because)) return no;

@@ -49,10 +49,9 @@ Result<Corrected> due_correction(const Cup& cup, const House& house, const Corre
     const auto before = winner(cup, *round, *wrong);
     const auto now = winner(cup, *round, right);
     if (before == now || !before || !now) return corrected;
-    const bool begun = next + 1 != cup.rounds.end() || next->phase != Phase::NotBegun ||
-        !next->halls.empty() || is_handed(cup) || std::ranges::any_of(next->tables, [](const Table& table) {
-            return table.sheet.version != 0 || table.walkover;
-        });
+    const bool begun = next + 1 != cup.rounds.end() || next->begun() || is_handed(cup) ||
+        std::ranges::any_of(
+            next->tables, [](const Table& table) { return table.sheet.version != 0 || table.walkover; });
     corrected.effect = begun ? Effect::Noted : Effect::Chair;
     if (!begun) corrected.out = *before, corrected.in = *now;
     return corrected;

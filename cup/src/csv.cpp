@@ -157,7 +157,8 @@ EntryList read_entries(const editions::CupFormat& format, std::string_view text,
             csv.no(row.line, "attendu : une équipe et un membre", "expected: a team and a member");
             continue;
         }
-        if (std::ranges::find(format.members, role) == format.members.end()) {
+        const auto place = std::ranges::find(format.members, role);
+        if (place == format.members.end()) {
             csv.no(row.line, fmt::format("rôle « {} » ; attendu : {}", role, fmt::join(format.members, ", ")),
                 fmt::format("role \"{}\"; expected: {}", role, fmt::join(format.members, ", ")),
                 "CUP-01"_rule);
@@ -176,7 +177,8 @@ EntryList read_entries(const editions::CupFormat& format, std::string_view text,
         }
         unit.members.push_back({member, role});
         if (const std::string contact = csv.cell(row, "contact"); !contact.empty() && holds("CUP-12"_rule))
-            list.contacts.push_back({name, member, contact});
+            list.contacts.push_back(
+                {name, member, contact, static_cast<std::uint32_t>(place - format.members.begin() + 1)});
     }
     for (std::size_t i = 0; i < list.units.size(); ++i)
         if (list.units[i].members.size() != format.members.size())

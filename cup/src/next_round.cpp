@@ -110,8 +110,7 @@ Result<Next> next_round(const Cup& cup) { return after(cup, cup.rounds.size()); 
 
 Result<Next> round_to_pool(const Cup& cup) {
     const Round* last = cup.round();
-    const bool again = last != nullptr && last->phase == Phase::NotBegun && last->halls.empty() &&
-        !is_handed(cup) &&
+    const bool again = last != nullptr && !last->begun() && !is_handed(cup) &&
         std::ranges::none_of(last->tables, [](const Table& table) { return table.sheet.version != 0; }) &&
         !(last->drawn && std::ranges::all_of(last->tables, &Table::done));
     return after(cup, cup.rounds.size() - (again ? 1 : 0));

@@ -99,6 +99,11 @@ bool is_current(const Cup& centre, const Parcel& parcel) {
 
 namespace {
 
+// Then its key was made of the secret before.
+bool cup_was_restored_since(const Cup& centre, const OwnHall& hall) {
+    return centre.recommitted > hall.handed;
+}
+
 std::optional<Problem> why_not(const Cup& centre, const House& house, const Parcel& parcel) {
     const std::string field = hall_field(parcel.hall);
     if (centre.writes != 0)
@@ -117,7 +122,19 @@ std::optional<Problem> why_not(const Cup& centre, const House& house, const Parc
     if (house.secret == nullptr)
         return refusal("secret", "le secret de l'organisateur manque : le sceau ne se vérifie pas",
             "the organiser's secret is missing: the seal cannot be checked");
-    if (seal_of(parcel.head, hall_key(hall, *house.secret)) != parcel.seal)
+    const bool sealed = seal_of(parcel.head, hall_key(hall, *house.secret)) == parcel.seal;
+    if (!sealed && cup_was_restored_since(centre, hall))
+        return refusal("seal",
+            fmt::format(
+                "la salle {} a reçu son sceau avant que le tournoi revienne d'une sauvegarde, avec un "
+                "autre secret ; attendu : reprendre ses tables, puis les lui confier de nouveau ou "
+                "saisir ses feuilles",
+                parcel.hall),
+            fmt::format(
+                "hall {} got its seal before the cup came from a backup, with another secret; expected: "
+                "take its tables back, then hand them anew or type in its sheets",
+                parcel.hall));
+    if (!sealed)
         return refusal("seal", fmt::format("ce n'est pas le sceau de la salle {}", parcel.hall),
             fmt::format("this is not the seal of hall {}", parcel.hall));
     const auto joined = hall.next - parcel.entries.front().number;  // entries

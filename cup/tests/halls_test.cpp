@@ -321,6 +321,41 @@ TEST(Halls, GapsForeignSealsAndSecondStoriesAreRefusedAndNamed) {
     EXPECT_FALSE(problem) << said(*problem);
 }
 
+// Its tables have been seen there: taken back and handed anew they stay.
+TEST(Halls, ARoundThatHasBegunInAHallIsNotDrawnAgain) {
+    FourHalls cup{1};
+    Hall& centre = cup.centre;
+    cup.away[1].hall.must(PhaseBegun{Phase::Deal});
+    Waiting waiting;
+    ASSERT_FALSE(cup.take(waiting, cup.away[1].parcel()));
+    cup.join(waiting);
+    for (HallNumber hall = 1; hall <= 4; ++hall) centre.must(TakenBack{hall, {"one machine for all", "Ben"}});
+    const auto stands = [&] {
+        EXPECT_THAT(centre.no(Pool{{"once more", "Ben"}}), HasSubstr("still missing"));
+        EXPECT_THAT(centre.no(Moved{centre.table(1).units[0], centre.table(9).units[0], 0, {"why", "Ben"}}),
+            HasSubstr("before the round begins alone"));
+    };
+    stands();
+    centre.must(Handed{2});
+    centre.must(TakenBack{2, {"that machine too", "Ben"}});
+    stands();
+}
+
+TEST(Halls, ASealFromBeforeABackupIsNamedAsSuch) {
+    FourHalls cup{1};
+    cup.away[1].hall.must(PhaseBegun{Phase::Deal});
+    cup.centre.restored();
+    Waiting waiting;
+    const auto no = cup.take(waiting, cup.away[1].parcel());
+    ASSERT_TRUE(no);
+    EXPECT_THAT(said(*no), HasSubstr("hall 2 got its seal before the cup came from a backup"));
+    cup.centre.must(TakenBack{2, {"another secret", "Ben"}});
+    cup.centre.must(Handed{2});
+    Away anew{cup.centre, 2};
+    anew.hall.must(PhaseBegun{Phase::Deal});
+    EXPECT_FALSE(cup.take(waiting, anew.parcel()));
+}
+
 // Somebody who changes a hall's entry in the centre's log and chains everything after it anew is found out by the hall's head.
 TEST(Halls, AMergedLogProvesEachHallsOwnLog) {
     FourHalls cup{1};

@@ -7,6 +7,7 @@
 #include <array>
 #include <charconv>
 #include <fmt/format.h>
+#include <map>
 
 namespace banquier::server {
 
@@ -35,11 +36,6 @@ storage::Changes beside(const CarriedCup& carried) {
         const auto bytes = secret->bytes();
         with.secrets.push_back({std::string(kDrawSecret), std::string(bytes.begin(), bytes.end())});
     }
-    for (const cup::Contact& contact : carried.contacts)
-        for (const cup::Unit& unit : carried.cup.units)
-            for (std::uint32_t member = 0; member < unit.members.size(); ++member)
-                if (unit.name == contact.unit && unit.members[member].name == contact.member)
-                    with.contacts.push_back({contact_name(unit.id, member), contact.contact});
     return with;
 }
 
@@ -53,7 +49,37 @@ std::optional<cup::Contact> contact_in(const cup::Cup& cup, const storage::Conta
         (void)std::from_chars(name.data() + slash + 1, name.data() + name.size(), member);
     const cup::Unit* unit = cup.unit(id);
     if (!kept.text || unit == nullptr || member >= unit->members.size()) return std::nullopt;
-    return cup::Contact{unit->name, unit->members[member].name, *kept.text};
+    return cup::Contact{
+        unit->name, unit->members[member].name, *kept.text, static_cast<std::uint32_t>(member + 1)};
+}
+
+using ByMember = std::map<std::pair<cup::UnitId, std::uint32_t>, std::string>;
+
+// What the last line of each member says; where a line has no place, it is that of the next member of its name.
+ByMember by_member(const cup::Cup& cup, const std::vector<cup::Contact>& contacts) {
+    std::map<std::string_view, const cup::Unit*> units;
+    for (const cup::Unit& unit : cup.units) units.emplace(unit.name, &unit);
+    ByMember all;
+    for (const cup::Contact& contact : contacts) {
+        const auto found = units.find(contact.unit);
+        if (found == units.end()) continue;
+        const cup::Unit& unit = *found->second;
+        for (std::uint32_t member = 0; member < unit.members.size(); ++member) {
+            const bool other =
+                contact.place != 0 ? contact.place != member + 1 : all.contains({unit.id, member});
+            if (other || unit.members[member].name != contact.member) continue;
+            all[{unit.id, member}] = contact.contact;
+            break;
+        }
+    }
+    return all;
+}
+
+std::optional<std::uint32_t> whole_number(std::string_view text) {
+    std::uint32_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    return number;
 }
 
 }  // namespace
@@ -61,15 +87,15 @@ std::optional<cup::Contact> contact_in(const cup::Cup& cup, const storage::Conta
 std::string contacts_text(const std::vector<cup::Contact>& contacts) {
     std::string text;
     for (const cup::Contact& one : contacts)
-        text += fmt::format(
-            "{}\t{}\t{}\n", on_one_line(one.unit), on_one_line(one.member), on_one_line(one.contact));
+        text += fmt::format("{}\t{}\t{}\t{}\n", on_one_line(one.unit), on_one_line(one.member),
+            on_one_line(one.contact), one.place);
     return text;
 }
 
 std::vector<cup::Contact> contacts_of(std::string_view text) {
     std::vector<cup::Contact> all;
     while (!text.empty()) {
-        std::array<std::string, 3> fields;
+        std::array<std::string, 4> fields;
         std::size_t at = 0;
         const std::string_view line = taken_line(text);
         for (std::size_t i = 0; i < line.size(); ++i) {
@@ -82,7 +108,9 @@ std::vector<cup::Contact> contacts_of(std::string_view text) {
                 fields[at] += line[i];
             }
         }
-        if (at == 2) all.push_back({fields[0], fields[1], fields[2]});
+        // The place was not written before.
+        const auto place = at == 3 ? whole_number(fields[3]) : std::optional<std::uint32_t>{0};
+        if ((at == 2 || at == 3) && place) all.push_back({fields[0], fields[1], fields[2], *place});
     }
     return all;
 }
@@ -91,6 +119,28 @@ std::vector<cup::Contact> contacts_from(storage::GameStore& store, const cup::Cu
     std::vector<cup::Contact> all;
     for (const storage::Contact& kept : store.contacts(cup.id))
         if (auto contact = contact_in(cup, kept)) all.push_back(*std::move(contact));
+    return all;
+}
+
+std::vector<storage::Contact> kept_contacts(const cup::Cup& cup, const std::vector<cup::Contact>& contacts) {
+    std::vector<storage::Contact> all;
+    for (auto& [member, text] : by_member(cup, contacts))
+        all.push_back({contact_name(member.first, member.second), std::move(text)});
+    return all;
+}
+
+std::vector<cup::Contact> contacts_of_both(
+    const cup::Cup& cup, const std::vector<cup::Contact>& first, const std::vector<cup::Contact>& second) {
+    ByMember both = by_member(cup, first);
+    for (const auto& [member, text] : by_member(cup, second)) {
+        const auto at = both.emplace(member, text).first;
+        if (text.empty()) at->second.clear();
+    }
+    std::vector<cup::Contact> all;
+    for (const auto& [member, text] : both) {
+        const cup::Unit& unit = *cup.unit(member.first);
+        all.push_back({unit.name, unit.members[member.second].name, text, member.second + 1});
+    }
     return all;
 }
 
@@ -139,14 +189,10 @@ cup::Result<Arrival> carry_into(storage::GameStore& store, const CarriedCup& car
     for (std::string_view before{known}; !before.empty() && !lines.empty(); taken_line(before))
         taken_line(lines);
     storage::Changes with = beside(carried);
-    if (!is_new)  // whoever was forgotten there is forgotten here
-        for (const storage::Contact& kept : store.contacts(id))
-            if (std::ranges::find(with.contacts, kept.name, &storage::Contact::name) == with.contacts.end())
-                with.contacts.push_back({kept.name, std::nullopt});
+    const auto there = is_new ? std::vector<cup::Contact>{} : contacts_from(store, carried.cup);
+    with.contacts = kept_contacts(carried.cup, contacts_of_both(carried.cup, there, carried.contacts));
     if (lines.empty()) {
-        // With fewer entries than the store has it says nothing of what came after.
-        if (known.size() == carried.log.size())
-            store.write(storage::Change{.game = id, .at = changed, .with = {.contacts = with.contacts}});
+        store.write(storage::Change{.game = id, .at = changed, .with = {.contacts = with.contacts}});
         return Arrival::Known;
     }
     std::vector<storage::Entry> entries;

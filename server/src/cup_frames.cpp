@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 namespace banquier::server {
 
@@ -64,6 +65,15 @@ std::vector<cup::UnitId> units(Fields& in, std::string_view name) {
     return items(in, name, kMostUnits, [&](const json::value& value, const std::string& path) {
         return static_cast<cup::UnitId>(notation::whole(in.problem(), value, path, 1, kMostNumber));
     });
+}
+
+// At least one, and none twice.
+std::vector<cup::UnitId> different_units(Fields& in, std::string_view name) {
+    std::vector<cup::UnitId> all = units(in, name);
+    const std::set<cup::UnitId> different(all.begin(), all.end());
+    if (all.empty() || different.size() != all.size())
+        in.expected(name, {"au moins une équipe, chacune une fois", "at least one unit, each once"});
+    return all;
 }
 
 cup::Witnessed because(Fields& in) {
@@ -259,7 +269,7 @@ const std::map<std::string_view, Read>& readers() {
             [](Fields& in) -> CupSent {
                 const bool here = in.flag_or("here", true);
                 if (!in.has("units")) return CupAsked{cup::Present{number(in, "unit"), here}};
-                return MarkPresent{units(in, "units"), here};
+                return MarkPresent{different_units(in, "units"), here};
             }},
         {"promote", [](Fields& in) -> CupSent { return CupAsked{cup::Promoted{number(in, "unit")}}; }},
         {"close", [](Fields&) -> CupSent { return CupAsked{cup::Close{}}; }},

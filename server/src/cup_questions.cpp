@@ -235,6 +235,7 @@ json::object CupHub::answer_to(const CupLive& live, const CupGuest& guest, const
     json::object by_unit;
     try {
         for (const storage::Contact& contact : store_.contacts(live.id)) {
+            if (contact.text->empty()) continue;  // was forgotten
             const std::size_t slash = contact.name.find('/');
             const std::string unit = contact.name.substr(0, slash);
             if (asked.unit != 0 && unit != std::to_string(asked.unit)) continue;

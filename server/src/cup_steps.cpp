@@ -3,6 +3,7 @@
 #include "cup_json.hpp"
 
 #include <banquier/cup/csv.hpp>
+#include <banquier/server/carried_cup.hpp>
 #include <banquier/wire/outgoing.hpp>
 
 #include <algorithm>
@@ -69,7 +70,13 @@ public:
     }
     bool operator()(const EnterUnit& enter) {
         if (!ask(enter.enter)) return false;
-        keep(cup.units.back().id, enter.contacts);
+        // The unit has its members in the order of the format.
+        const std::vector<cup::MemberName>&sent = enter.enter.members, &entered = cup.units.back().members;
+        for (const MemberContact& one : enter.contacts)
+            if (one.member < sent.size()) {
+                const auto place = std::ranges::find(entered, sent[one.member]) - entered.begin();
+                keep(cup.units.back().id, {{static_cast<std::uint32_t>(place), one.contact}});
+            }
         return true;
     }
     bool operator()(const EnterList& list) {
@@ -86,16 +93,15 @@ public:
             problem = problems.front();
             return false;
         }
-        for (const cup::Contact& contact : read.contacts)
-            for (const cup::Unit& unit : cup.units)
-                for (std::uint32_t member = 0; member < unit.members.size(); ++member)
-                    if (unit.name == contact.unit && unit.members[member].name == contact.member)
-                        contacts.push_back({contact_name(unit.id, member), contact.contact});
+        std::ranges::move(kept_contacts(cup, read.contacts), std::back_inserter(contacts));
         return true;
     }
     bool operator()(const MarkPresent& mark) {
-        return std::ranges::all_of(
-            mark.units, [&](cup::UnitId unit) { return ask(cup::Present{unit, mark.here}); });
+        return std::ranges::all_of(mark.units, [&](cup::UnitId id) {
+            const cup::Unit* unit = cup.unit(id);
+            const bool already = unit != nullptr && unit->present == mark.here;
+            return already || ask(cup::Present{id, mark.here});
+        });
     }
     // Signed by all on paper, and compared by two.
     bool operator()(const TypePaper& paper) {
@@ -146,7 +152,7 @@ public:
     bool operator()(const ForgetContacts& wanted) {
         if (!exists(wanted.unit)) return false;
         for (std::uint32_t member = 0; member < cup.unit(wanted.unit)->members.size(); ++member)
-            contacts.push_back({contact_name(wanted.unit, member), std::nullopt});
+            contacts.push_back({contact_name(wanted.unit, member), ""});  // and that it was, for carry_into
         return true;
     }
     template <class Other>
@@ -220,6 +226,8 @@ std::string_view denied_word(const cup::Cup& cup, const cup::By& by, const CupSe
     if (by.link == 0) return "unauthenticated";
     if (cup.roles[by.link - 1].taken) return "role-taken";
     if (const auto* mark = std::get_if<MarkPresent>(&sent)) {
+        if (mark->units.empty())  // as of a unit that is not there
+            if (const auto denial = cup::denial(cup, by, cup::Present{})) return word_of(*denial);
         for (const cup::UnitId unit : mark->units)
             if (const auto denial = cup::denial(cup, by, cup::Present{unit})) return word_of(*denial);
         return {};

@@ -4,6 +4,8 @@
 #include <banquier/cup/log.hpp>
 #include <banquier/server/carried_cup.hpp>
 
+#include <map>
+
 namespace banquier::server {
 namespace {
 
@@ -62,16 +64,50 @@ TEST(CarriedCup, GoesOnAtAServerWithTheLinkThatItGot) {
     ASSERT_EQ(back->contacts.size(), 1u);
     EXPECT_EQ(back->contacts[0].member, "Max");
     EXPECT_TRUE(back->log.starts_with(file.log));
-    // Who is forgotten in the file is forgotten there too [CUP-12].
-    CarriedCup forgotten = *back;
-    forgotten.contacts.clear();
-    EXPECT_EQ(*carry_into(*store, forgotten), Arrival::Known);
-    EXPECT_TRUE(store->contacts("lyon").empty());
     // It comes home and goes out again.
     const auto other = std::make_shared<storage::MemoryStore>();
     ASSERT_EQ(*carry_into(*other, file), Arrival::New);
     ASSERT_EQ(*carry_into(*other, *back), Arrival::GoesOn);
     EXPECT_EQ(carried_from(*other, editions::Library::embedded(), "lyon")->log, back->log);
+}
+
+// [CUP-12]
+TEST(CarriedCup, BringsContactsTogetherAndForgetsThoseAloneThatSomebodyForgot) {
+    const OrganiserLink link = organiser_link("Ann");
+    CarriedCup file = from_the_shell(link.roles);
+    const auto store = std::make_shared<storage::MemoryStore>();
+    ASSERT_EQ(*carry_into(*store, file), Arrival::New);
+    const auto there = [&] {
+        std::map<std::string, std::string> all;
+        for (const storage::Contact& one : store->contacts("lyon"))
+            if (!one.text->empty()) all[one.name] = *one.text;
+        return all;
+    };
+    using Contacts = std::map<std::string, std::string>;
+    Room room{Room::quick(), store};
+    Device ann(room, link.secret);
+    ASSERT_EQ(ann.join("lyon")["is"], "snapshot");
+    const auto keep = [&](int member, const char* text) {
+        ann.must({{"do", "keep-contacts"}, {"unit", 1},
+            {"contacts", Json::array({{{"member", member}, {"contact", text}}})}});
+    };
+    // What the desk has kept since, the file knows nothing of.
+    keep(0, "0700");
+    EXPECT_EQ(*carry_into(*store, file), Arrival::Known);
+    EXPECT_EQ(there(), (Contacts{{"1/0", "0700"}, {"1/1", "0612"}}));
+    keep(1, "0613");
+    EXPECT_EQ(*carry_into(*store, file), Arrival::Known);
+    EXPECT_EQ(there(), (Contacts{{"1/0", "0700"}, {"1/1", "0613"}})) << "it is newer than the file's";
+    // Forgotten at the server, an older file does not bring it back.
+    ann.must({{"do", "forget"}, {"unit", 1}});
+    EXPECT_TRUE(ann.ask({{"do", "contacts"}})["contacts"].empty());
+    EXPECT_EQ(*carry_into(*store, file), Arrival::Known);
+    EXPECT_EQ(there(), Contacts{});
+    // Forgotten in the file, it is forgotten at the server.
+    keep(0, "0700");
+    file.contacts = {{"Zebras", "Zoé", ""}};
+    EXPECT_EQ(*carry_into(*store, file), Arrival::Known);
+    EXPECT_EQ(there(), Contacts{});
 }
 
 TEST(CarriedCup, IsNotMixedWithOneThatWentAnotherWay) {

@@ -74,6 +74,8 @@ Json example(const std::string& word, int table, int unit) {
     return frame;
 }
 
+Json of_several(const std::vector<int>& units) { return {{"do", "present"}, {"units", units}}; }
+
 class Authority : public testing::Test {
 protected:
     struct Row {
@@ -138,6 +140,9 @@ protected:
                     due = "not-your-unit";  // it sits nowhere
                 EXPECT_EQ(asked(row.device, frame), due) << row.name << " " << word << " " << state;
                 ++cells;
+                if (word == "present")
+                    EXPECT_EQ(asked(row.device, of_several({unit_at_table_of(row)})), due)
+                        << row.name << " several units " << state;
             }
         }
         room.settle();
@@ -155,9 +160,11 @@ protected:
                     EXPECT_EQ(asked(row.device, example(word, other, hall.units(other)[0])),
                         row.old ? "old-round" : "not-your-table")
                         << row.name << " " << word;
-            if (row.letter == 'U')
+            if (row.letter == 'U') {
                 for (const char* word : {"withdraw", "present", "call", "sign", "refuse", "sheet"})
                     EXPECT_EQ(asked(row.device, example(word, other, 2)), "not-your-unit") << word;
+                EXPECT_EQ(asked(row.device, of_several({1, 2})), "not-your-unit");
+            }
         }
     }
 
@@ -223,6 +230,9 @@ TEST_F(Authority, WhatIsDeniedChangesNothing) {
         for (const auto& [word, letters] : powers()) {
             if (letters.find(row.letter) != std::string::npos) continue;
             EXPECT_NE(row.device.code(example(word, 1, hall.units(1)[0])), "accepted") << row.name << word;
+            if (word == "present")
+                for (const auto& several : std::vector<std::vector<int>>{{1}, {1, 2, 1}, {}})
+                    EXPECT_NE(row.device.code(of_several(several)), "accepted") << row.name << " several";
         }
     hall.ann->read();
     EXPECT_EQ(hall.ann->view["head"], head);

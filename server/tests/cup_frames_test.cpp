@@ -43,6 +43,8 @@ TEST(CupFrames, ThatCannotBeReadAreRefusedWithTheirField) {
     EXPECT_EQ(field(R"({"do":"conquer"})"), "do");
     EXPECT_EQ(field(R"({"do":"present","unit":0})"), "unit");
     EXPECT_EQ(field(R"({"do":"present","unit":1,"more":1})"), "more");
+    EXPECT_EQ(field(R"({"do":"present","units":[]})"), "units");
+    EXPECT_EQ(field(R"({"do":"present","units":[1,2,1]})"), "units");
     EXPECT_EQ(field(R"({"do":"join","cup":"x","secret":"short"})"), "secret");
     EXPECT_EQ(field(R"({"do":"fill","table":1,"lines":[{"unit":1,"member":0,"goods":{"titles":[{}]}}]})"),
         "lines[1].goods.titles[1].at");

@@ -261,9 +261,38 @@ TEST(CupHub, AListIsEnteredWholeOrNotAtAll) {
     hall.give("unit", "Uma", 1);
     Device uma = hall.device("Uma");
     EXPECT_EQ(uma.code({{"do", "present"}, {"units", {1, 2}}, {"here", false}}), "not-your-unit");
+    // What is so already is no entry.
+    const std::string head = hall.ann->view["head"];
     EXPECT_EQ(uma.code({{"do", "present"}, {"units", {1}}}), "accepted");
+    hall.ann->read();
+    EXPECT_EQ(hall.ann->view["head"], head);
+    EXPECT_EQ(uma.code({{"do", "present"}, {"units", {1}}, {"here", false}}), "accepted");
+    hall.ann->read();
+    EXPECT_NE(hall.ann->view["head"], head);
     hall.ann->must({{"do", "forget"}, {"unit", 1}});
     EXPECT_TRUE(hall.ann->ask({{"do", "contacts"}})["contacts"].empty());
+}
+
+TEST(CupHub, AContactIsThatOfItsMemberWhateverTheyAreCalled) {
+    Room room;
+    CupHall hall{room, 0};
+    hall.ann->must({{"do", "enter-list"},
+        {"csv", "team,member,role,contact\nA,Dominique,adult,0601\nA,Dominique,junior,0602\n"}});
+    hall.ann->must({{"do", "enter"}, {"name", "B"},
+        {"members", {{{"name", "Max"}, {"role", "adult"}}, {{"name", "Zoé"}, {"role", "junior"}}}},
+        {"contacts", {{{"member", 0}, {"contact", "0611"}}, {{"member", 1}, {"contact", "0612"}}}}});
+    const Json contacts = hall.ann->ask({{"do", "contacts"}})["contacts"];
+    hall.ann->read();
+    const auto of = [&](const char* unit, const char* role) {
+        const Json& members = hall.ann->view["units"][unit]["members"];
+        for (const Json& one : contacts[unit])
+            if (members[one["member"].get<std::size_t>()]["role"] == role) return one["contact"];
+        return Json{};
+    };
+    EXPECT_EQ(of("1", "adult"), "0601") << contacts;
+    EXPECT_EQ(of("1", "junior"), "0602") << contacts;
+    EXPECT_EQ(of("2", "adult"), "0611") << contacts;
+    EXPECT_EQ(of("2", "junior"), "0612") << contacts;
 }
 
 TEST(CupHub, ACorrectionIsPlannedFirstAndDoneAsItWasShown) {

@@ -12,7 +12,8 @@ namespace banquier::cup {
 struct Contact {
     std::string unit;  // its name
     std::string member;
-    std::string contact;
+    std::string contact;      // empty: was forgotten
+    std::uint32_t place = 0;  // of the member in its unit, from 1: two may have one name; 0: not known
 };
 
 // team,member,role,club,family,contact: one row for each member; the last three columns may be left out, and the role where

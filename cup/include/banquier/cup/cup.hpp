@@ -107,6 +107,9 @@ struct Round : HallClock {
     std::vector<UnitId> advanced;
     std::uint32_t repeats = 0;
     std::map<HallNumber, HallClock> halls;  // whose logs have been joined
+    bool begun_in_hall = false;             // in one of them, also where it was taken back since
+
+    bool begun() const { return phase != Phase::NotBegun || begun_in_hall; }
 };
 
 // A hall that goes on alone, as the centre knows it.
@@ -140,6 +143,7 @@ struct Cup {
     bool closed = false;                       // registration
     Way way{};                                 // of the tables to come
     std::vector<std::string> commitments;      // of the draws, from the first on
+    std::uint64_t recommitted = 0;             // the last entry that took the place of a commitment
     std::uint32_t draws = 0;                   // whose secret is known
     std::vector<Round> rounds;                 // of all stages
     std::vector<std::vector<UnitId>> through;  // of each stage that is over

@@ -19,12 +19,18 @@ struct CarriedCup {
     std::vector<cup::Contact> contacts;  // [CUP-12]
 };
 
-// Contact details as they lie beside a log: a line for each, unit, member and contact parted by tabs. A tab, a line's end and
-// a backslash within one are written \t, \n and \\.
+// Contact details as they lie beside a log: a line for each, unit, member, contact and the member's place parted by tabs. A
+// tab, a line's end and a backslash within one are written \t, \n and \\. Of a member who was forgotten the contact is empty.
 std::string contacts_text(const std::vector<cup::Contact>& contacts);
 std::vector<cup::Contact> contacts_of(std::string_view text);
 // Those of the store. Throws StoreError.
 std::vector<cup::Contact> contacts_from(storage::GameStore& store, const cup::Cup& cup);
+// As the store has them: each member under the name of its unit and place.
+std::vector<storage::Contact> kept_contacts(const cup::Cup& cup, const std::vector<cup::Contact>& contacts);
+// Of two places: who is forgotten in one is forgotten, and of two contacts of a member the first's stands. What one of them
+// does not have is not forgotten.
+std::vector<cup::Contact> contacts_of_both(
+    const cup::Cup& cup, const std::vector<cup::Contact>& first, const std::vector<cup::Contact>& second);
 
 // What the store has of it, with everything computed anew. Throws StoreError.
 cup::Result<CarriedCup> carried_from(
