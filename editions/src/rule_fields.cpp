@@ -168,7 +168,7 @@ constexpr std::array kFields = {
     number<&RuleSet::bankruptcies_to_end>("bankruptcies_to_end", "END-01 END-02 END-03", kBankruptcies),
     choice<&RuleSet::time_limit>("time_limit", "END-04 END-07", kTimeLimit),
     choice<&RuleSet::fortune>("fortune", "END-04 END-05 END-06 END-08", kFortune),
-    choice<&RuleSet::hotel_worth>("hotel_worth", "END-05 END-06 END-08", kHotelWorth),
+    choice<&RuleSet::hotel_worth>("hotel_worth", "END-04 END-05 END-06 END-08", kHotelWorth),
 };
 
 }  // namespace

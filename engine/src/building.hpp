@@ -89,7 +89,7 @@ inline Refusal why_no_stock(const Game& game, const State& s, const Order& o) {
         return {Reason::NoHotels, "BUILD-08"_rule, hotel_rule(game.rules)};
     const int houses = game.rules.hotel_order == HotelOrder::Direct ? o.houses_after : o.houses_passed;
     if (!in_stock(s.houses, houses - o.houses_before))
-        return {Reason::NoHouses, "BUILD-08"_rule, "BUILD-02"_rule};
+        return {Reason::NoHouses, "BUILD-08"_rule, houses == o.houses_after ? kNoRule : "BUILD-02"_rule};
     return kLegal;
 }
 

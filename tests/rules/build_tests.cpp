@@ -281,6 +281,7 @@ void stock_tests(Suite& suite) {
     suite.rule({"BUILD-08"}, "SellsNoHouseThatTheBankLacks", [](Position p) {
         p.owns(ann, kReds).stock(1, 12);
         p.refused(p.build(ann, kRed1, {1, 1, 0}), Reason::NoHouses, "BUILD-08"_rule);
+        EXPECT_EQ(why_illegal(p.game, p.s, p.build(ann, kRed1, {1, 1, 0})).second, kNoRule);
         p.play(p.build(ann, kRed1, {1, 0, 0}));
         p.refused(p.build(ann, kRed1, {1, 1, 0}), Reason::NoHouses, "BUILD-08"_rule);
     });
