@@ -166,6 +166,7 @@ std::string ladder_json(const Climb& climb, const std::vector<sim::Ladder>& ladd
 // By which anybody gets the same result.
 std::string command_of(const LadderOptions& options, const ChosenGame& game) {
     std::string command = fmt::format("banquier ladder --board {} --rules {}", game.edition->id, game.rules);
+    for (const std::string& folder : options.choice.folders) command += fmt::format(" --data '{}'", folder);
     for (const std::string& house : options.choice.house) command += " --house " + house;
     for (const std::string& set : options.choice.set) command += " --set " + set;
     return command +
