@@ -219,9 +219,11 @@ std::filesystem::path data_folder(const Console& console, const std::string& nam
     return named;
 }
 
-// One bad page must not keep all games away: what can be read goes into a fresh file first.
+// One bad page must not keep all games away: what can be read goes into a fresh file first. `open` is told whether that was
+// done.
 void open_games(const std::filesystem::path& file,
-    const std::function<void(server::Weight, std::string_view)>& log, const std::function<void()>& open) {
+    const std::function<void(server::Weight, std::string_view)>& log,
+    const std::function<void(bool mended)>& open) {
     const auto mend = [&] {
         const storage::Mended mended = storage::mend(file);
         log(server::Weight::Error,
@@ -229,13 +231,14 @@ void open_games(const std::filesystem::path& file,
                         "old one is kept as {}; which games it costs: banquier games check",
                 mended.rows, mended.kept.string()));
     };
-    if (storage::is_list_damaged(file)) mend();
+    const bool damaged = storage::is_list_damaged(file);
+    if (damaged) mend();
     try {
-        open();
+        open(damaged);
     } catch (const storage::StoreError& error) {
         if (error.kind() != storage::ErrorKind::Corrupt) throw;
         mend();
-        open();
+        open(true);
     }
 }
 
@@ -290,10 +293,10 @@ ExitCode serve(Console& console, ServeOptions options) {
         const auto library = editions::Library::embedded();
         std::optional<storage::SqliteStore> store;
         std::optional<server::Server> opened;
-        open_games(folder / storage::kStoreFile, log, [&] {
+        open_games(folder / storage::kStoreFile, log, [&](bool mended) {
             store.reset();
             store.emplace(folder / storage::kStoreFile, storage::SqliteOptions{.checks = false});
-            chosen.hub.checks_store = store->was_unclean();
+            chosen.hub.checks_store = mended || store->was_unclean();
             try {
                 opened.emplace(*store, library, chosen);
             } catch (...) {

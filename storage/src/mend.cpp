@@ -107,10 +107,16 @@ bool is_list_damaged(const fs::path& file) {
     try {
         const Guard guard(file);
         SQLite::Database database(file.string(), SQLITE_OPEN_READWRITE);
+        // The log beside it stays: by it the owner knows how the last one ended.
+        sqlite3_db_config(database.getHandle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
         identify(database, file.string(), Access::Own);
         for (const char* table : {"game", "secret", "tip", "note"})
             if (database.tableExists(table))
                 check(database, file.string(), std::string("integrity_check(") + table + ")");
+        // Where the logs of what runs end.
+        if (store_version(database) == static_cast<int>(migrations().size()))
+            (void)database.execAndGet(
+                "SELECT total(last), total(active) FROM listed WHERE kind IN (0, 1) AND status = 1");
     } catch (const StoreError& error) {
         return error.kind() == ErrorKind::Corrupt;
     } catch (const SQLite::Exception& failure) {

@@ -7,11 +7,14 @@
 #include <SQLiteCpp/Database.h>
 
 #include <array>
+#include <csignal>
 #include <fstream>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sqlite3.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 namespace banquier::storage {
 namespace {
@@ -19,6 +22,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr int kGames = 40;
+constexpr std::size_t kLong = 100;  // entries of a long log
 
 class Mending : public ::testing::Test {
 protected:
@@ -33,6 +37,41 @@ protected:
     }
     static std::string id(int number) { return "game-" + std::to_string(number); }
     fs::path file() const { return folder_ / "games.sqlite3"; }
+    // All games run, with logs so long that their index has many pages.
+    void make_long() const {
+        SqliteStore store(file());
+        for (int i = 1; i <= kGames; ++i) {
+            Append append{.game = id(i), .next = 3, .with = {.status = Status::Running}};
+            append.entries.assign(kLong - 2, {3, "act", "more"});
+            store.write(append);
+        }
+    }
+    // A page from the middle of that table or index, with rows of a few games.
+    void spoil_middle(const std::string& name) const {
+        std::vector<std::int64_t> pages;
+        {
+            SQLite::Database database(file().string(), SQLITE_OPEN_READONLY);
+            SQLite::Statement leaves(
+                database, "SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf' ORDER BY path");
+            leaves.bind(1, name);
+            while (leaves.executeStep()) pages.push_back(leaves.getColumn(0).getInt64());
+        }
+        ASSERT_GT(pages.size(), 4u);
+        std::fstream out(file(), std::ios::binary | std::ios::in | std::ios::out);
+        out.seekp((pages[pages.size() / 2] - 1) * 4096);
+        out << std::string(4096, '\xee');
+    }
+    // As it is left by an owner that is killed: what it wrote last is in the log beside it.
+    void leave_in_a_crash() const {
+        const pid_t child = fork();
+        if (child == 0) {
+            SqliteStore owner(file());
+            owner.write(Append{.game = id(1), .next = 3, .entries = {{3, "act", "three"}}});
+            kill(getpid(), SIGKILL);
+        }
+        waitpid(child, nullptr, 0);
+        ASSERT_GT(fs::file_size(file().string() + "-wal"), 0u);
+    }
     // The rows of the first page of that table or index, or some of them, become rubbish.
     void spoil(const std::string& name, int from_end, int bytes) const {
         std::int64_t root = 0;
@@ -96,6 +135,28 @@ TEST_F(Mending, LosesOnlyTheGamesWhoseRowsAreGone) {
     SqliteStore store(file());
     store.write(Create{.game = "new", .at = 1, .header = "h"});
     EXPECT_EQ(store.find("new").number, kGames + 1);
+}
+
+// Whoever only looks leaves it to the owner to find out how the last one ended.
+TEST_F(Mending, DoesNotHideAnUncleanEnd) {
+    leave_in_a_crash();
+    EXPECT_FALSE(is_list_damaged(file()));
+    EXPECT_EQ(SqliteStore(file(), {.access = Access::Look}).load(id(1)).tail.size(), 3u);
+    const SqliteStore store(file(), {.checks = false});
+    EXPECT_TRUE(store.was_unclean());
+}
+
+// A list shows where each log ends, and reads that from the index.
+TEST_F(Mending, MakesTheIndexAnewWhereRunningGamesEnd) {
+    make_long();
+    EXPECT_FALSE(is_list_damaged(file()));
+    spoil_middle("entry_by_game");
+    EXPECT_TRUE(is_list_damaged(file()));
+    (void)mend(file());
+    EXPECT_FALSE(is_list_damaged(file()));
+    SqliteStore store(file());
+    EXPECT_EQ(store.list({.status = Status::Running, .limit = 500}).size(), static_cast<std::size_t>(kGames));
+    for (int i = 1; i <= kGames; ++i) EXPECT_EQ(store.load(id(i)).tail.size(), kLong) << i;
 }
 
 TEST_F(Mending, IsNotForAFileThatSomebodyOwns) {

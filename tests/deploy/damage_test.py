@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Damaged files of games: each is found by `banquier games check`, and costs the games whose rows are hit, no other.
+"""Damaged files of games: each is found by `banquier games check`, and by a server after a crash, and costs the games whose
+rows are hit, no other.
 
 usage: damage_test.py PROGRAM [--files N] [--seed S]      (from the root of the tree)
 
@@ -17,6 +18,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import time
 
 GAMES = 12
 ON_A_PAGE = 3  # games that 16 bytes of a page may cost: the rows that they hit, and what lies between
@@ -25,8 +27,9 @@ PAGE = 4096
 
 class Server:
     def __init__(self, program, folder):
+        self.said = tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace")
         self.process = subprocess.Popen([program, "--lang", "en", "serve", "--port", "0", "--data", folder],
-                                        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, errors="replace")
+                                        stdout=subprocess.PIPE, stderr=self.said, text=True, errors="replace")
         found = re.search(r":(\d+)/", self.process.stdout.readline())
         self.port = int(found.group(1)) if found else 0
 
@@ -38,9 +41,17 @@ class Server:
         line.close()
         return reply.status, content
 
-    def stop(self):
-        self.process.terminate()
-        return self.process.communicate(timeout=60)[1]
+    def log(self):
+        self.said.seek(0)
+        return self.said.read()
+
+    def stop(self, crash=False):
+        if crash:
+            self.process.kill()
+        else:
+            self.process.terminate()
+        self.process.communicate(timeout=60)
+        return self.log()
 
 
 def make(program, folder):
@@ -136,6 +147,24 @@ def turn(file, number, place, bit):
         out.write(bytes([whole[at] ^ 1 << bit]))
 
 
+def after_a_crash(program, sound, folder):
+    """What is wrong with it: a server that finds its file after a crash looks it through, and goes on beside that."""
+    data = os.path.join(folder, "crashed")
+    shutil.copytree(sound, data)
+    rows(os.path.join(data, "games.sqlite3"), 3, ROWS[0])
+    log = ""
+    for crash in (True, False):
+        server = Server(program, data)
+        status, _ = server.ask("POST", "/api/games", '{"secret": "the secret of a host"}')
+        until = time.monotonic() + 30
+        while not crash and "the store is damaged" not in server.log() and time.monotonic() < until:
+            time.sleep(0.05)
+        log = server.stop(crash)
+        if status != 201:
+            return [f"after a crash: {status}: {log}"]
+    return [] if "the store is damaged" in log else ["not found after a crash: " + log]
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("program")
@@ -167,6 +196,7 @@ def main():
                 wrong.append(f"not found: {what}, game {number}: {check.stdout}")
             if served < GAMES - cost:
                 wrong.append(f"{GAMES - served} games lost: {what}, game {number}: {answers} {check.stdout} {log}")
+        wrong += after_a_crash(program, sound, folder)
     print(f"{options.files} damaged files: {found} found by games check, {lost} of {options.files * GAMES} games lost")
     print("\n".join(wrong))
     return 1 if wrong else 0
