@@ -51,12 +51,17 @@ ErrorKind fault_of(int code, int errno_of) {
     case SQLITE_LOCKED: return ErrorKind::Locked;
     case SQLITE_CANTOPEN: return ErrorKind::CannotOpen;
     case SQLITE_NOTADB: return ErrorKind::NotAStore;
+    case SQLITE_CONSTRAINT:  // of what we write nothing is there twice
     case SQLITE_CORRUPT: return ErrorKind::Corrupt;
     default: return ErrorKind::Io;
     }
 }
 
 }  // namespace
+
+bool is_damage(const SQLite::Exception& failure) {
+    return fault_of(failure.getErrorCode(), 0) == ErrorKind::Corrupt;
+}
 
 StoreError translated(
     const SQLite::Exception& failure, std::string_view operation, const std::string& file, int errno_of) {

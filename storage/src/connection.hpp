@@ -49,6 +49,9 @@ private:
     int bound_ = 0;
 };
 
+// Whether a page or a row is not as it should be; other rows may be.
+bool is_damage(const SQLite::Exception& failure);
+
 // SQLite's word for a failure in ours. `errno_of` is that of the system call behind it, 0 if there was none.
 StoreError translated(
     const SQLite::Exception& failure, std::string_view operation, const std::string& file, int errno_of);

@@ -49,6 +49,15 @@ constexpr const char* kListByStatus =
 constexpr const char* kIdle =
     "SELECT * FROM listed WHERE kind = 0 AND status = ? AND active < ? ORDER BY number LIMIT ?";
 
+// The same without a look into the logs, which may be damaged: how far each goes is noted apart.
+constexpr const char* kListApart =
+    "SELECT number, id, status, meta, created, changed, "
+    "ifnull((SELECT seq FROM tip WHERE game = number), 0), kind FROM game "
+    "WHERE kind = ?1 AND number < ?2 AND (status = ?3 OR ?3 < 0) ORDER BY number DESC LIMIT ?4";
+constexpr const char* kListOne = "SELECT * FROM listed WHERE number = ?";
+
+constexpr std::string_view kRemoving = "remove idle games";
+
 constexpr Seq kAll = std::numeric_limits<std::int64_t>::max();
 
 std::int64_t as_number(std::uint64_t value) { return static_cast<std::int64_t>(std::min(value, kAll)); }
@@ -137,6 +146,11 @@ struct SqliteStore::Parts {
         return *there;
     }
     Listed row(Connection& connection, std::string_view operation, const std::string& game) const;
+    std::vector<Listed> list(Connection& connection, const ListQuery& query) const;
+    std::vector<Listed> list_apart(Connection& connection, const ListQuery& query) const;
+    std::vector<std::string> remove_idle_apart(Status status, Instant before, std::size_t limit);
+    void write_all(std::span<const Write> writes, std::vector<Outcome>& outcomes,
+        std::optional<LastState::State> next, std::optional<std::size_t>& damaged_at);
     // `link`: the digest before the first of them, where they are to be held against their digests.
     std::vector<Entry> entries(
         Connection& connection, const Found& game, Seq from, Seq limit, std::string* link = nullptr) const;
@@ -245,31 +259,52 @@ SqliteStore::~SqliteStore() = default;
 
 bool SqliteStore::was_unclean() const { return parts_->unclean; }
 
+// All in one transaction. Where one of them meets damage nothing of it is written; its number is noted.
+void SqliteStore::Parts::write_all(std::span<const Write> writes, std::vector<Outcome>& outcomes,
+    std::optional<LastState::State> next, std::optional<std::size_t>& damaged_at) {
+    transact("commit", [&](Connection& connection) {
+        const Writer one{connection, file};
+        for (std::size_t i = 0; i < writes.size(); ++i) {
+            if (outcomes[i].error) continue;
+            damaged_at = i;
+            try {
+                std::visit(one, writes[i]);
+            } catch (const StoreError& refusal) {
+                outcomes[i].error = refusal;
+            }
+            damaged_at.reset();
+        }
+        if (next) put_note(connection.database, kState, *next);
+        return 0;
+    });
+}
+
 std::vector<Outcome> SqliteStore::commit(std::span<const Write> writes) {
-    std::vector<Outcome> outcomes(writes.size());
-    for (std::size_t i = 0; i < writes.size(); ++i) outcomes[i].error = why_invalid(writes[i], parts_->file);
+    std::vector<Outcome> refused(writes.size()), outcomes;
+    const auto fail = [&](Outcome& outcome, std::size_t i, const StoreError& failure) {
+        outcome.error.emplace(failure.kind(), operation_of(writes[i]), parts_->file, failure.detail());
+    };
+    for (std::size_t i = 0; i < writes.size(); ++i) refused[i].error = why_invalid(writes[i], parts_->file);
     const std::lock_guard one_at_a_time(parts_->committing);
     try {
         const std::optional<LastState::State> next = parts_->next_state();
-        parts_->transact("commit", [&](Connection& connection) {
-            const Writer writer{connection, parts_->file};
-            for (std::size_t i = 0; i < writes.size(); ++i) {
-                if (outcomes[i].error) continue;
-                try {
-                    std::visit(writer, writes[i]);
-                } catch (const StoreError& refusal) {
-                    outcomes[i].error = refusal;
-                }
+        for (bool done = false; !done;) {
+            outcomes = refused;
+            std::optional<std::size_t> damaged_at;
+            try {
+                parts_->write_all(writes, outcomes, next, damaged_at);
+                done = true;
+            } catch (const StoreError& failure) {
+                // Damage costs that write alone. SQLite can only take back the whole after it: the others once more.
+                if (failure.kind() != ErrorKind::Corrupt) throw;
+                if (!damaged_at) throw;
+                fail(refused[*damaged_at], *damaged_at, failure);
             }
-            if (next) put_note(connection.database, kState, *next);
-            return 0;
-        });
+        }
         if (next) parts_->last_state->settled(parts_->state = *next);
     } catch (const StoreError& failure) {
         for (std::size_t i = 0; i < writes.size(); ++i)
-            if (outcomes[i].durable())
-                outcomes[i].error.emplace(
-                    failure.kind(), operation_of(writes[i]), parts_->file, failure.detail());
+            if (outcomes[i].durable()) fail(outcomes[i], i, failure);
     }
     return outcomes;
 }
@@ -358,16 +393,46 @@ Loaded SqliteStore::load(const std::string& game) {
     });
 }
 
-std::vector<Listed> SqliteStore::list(const ListQuery& query) {
-    return parts_->read("list games", [&](Connection& reader) {
-        Query rows(reader, query.status ? kListByStatus : kList);
+std::vector<Listed> SqliteStore::Parts::list(Connection& connection, const ListQuery& query) const {
+    Query rows(connection, query.status ? kListByStatus : kList);
+    rows.number(static_cast<std::int64_t>(query.kind));
+    rows.number(query.before == 0 ? as_number(kAll) : query.before);
+    if (query.status) rows.number(static_cast<std::int64_t>(*query.status));
+    rows.number(as_number(query.limit));
+    std::vector<Listed> page;
+    while (rows.row()) page.push_back(listed(rows));
+    return page;
+}
+
+// Where one log is damaged, the other games are listed as ever.
+std::vector<Listed> SqliteStore::Parts::list_apart(Connection& connection, const ListQuery& query) const {
+    std::vector<Listed> page;
+    {
+        Query rows(connection, kListApart);
         rows.number(static_cast<std::int64_t>(query.kind));
         rows.number(query.before == 0 ? as_number(kAll) : query.before);
-        if (query.status) rows.number(static_cast<std::int64_t>(*query.status));
+        rows.number(query.status ? static_cast<std::int64_t>(*query.status) : -1);
         rows.number(as_number(query.limit));
-        std::vector<Listed> page;
         while (rows.row()) page.push_back(listed(rows));
-        return page;
+    }
+    for (Listed& one : page) try {
+            Query whole(connection, kListOne);
+            whole.number(one.number);
+            if (whole.row()) one = listed(whole);
+        } catch (const SQLite::Exception& failure) {
+            if (!is_damage(failure)) throw;
+        }
+    return page;
+}
+
+std::vector<Listed> SqliteStore::list(const ListQuery& query) {
+    return parts_->read("list games", [&](Connection& reader) {
+        try {
+            return parts_->list(reader, query);
+        } catch (const SQLite::Exception& failure) {
+            if (!is_damage(failure)) throw;
+            return parts_->list_apart(reader, query);
+        }
     });
 }
 
@@ -407,8 +472,8 @@ void SqliteStore::remove(const std::string& game) {
     });
 }
 
-std::vector<std::string> SqliteStore::remove_idle(Status status, Instant before, std::size_t limit) {
-    return parts_->transact("remove idle games", [&](Connection& writer) {
+std::vector<std::string> SqliteStore::remove_idle(Status status, Instant before, std::size_t limit) try {
+    return parts_->transact(kRemoving, [&](Connection& writer) {
         std::vector<Listed> idle;
         {
             Query rows(writer, kIdle);
@@ -422,6 +487,29 @@ std::vector<std::string> SqliteStore::remove_idle(Status status, Instant before,
         }
         return removed;
     });
+} catch (const StoreError& failure) {
+    if (failure.kind() != ErrorKind::Corrupt) throw;
+    return parts_->remove_idle_apart(status, before, limit);
+}
+
+// Each in a transaction of its own. One that is damaged stays.
+std::vector<std::string> SqliteStore::Parts::remove_idle_apart(
+    Status status, Instant before, std::size_t limit) {
+    const auto games = read(kRemoving, [&](Connection& connection) {
+        return list_apart(connection, {.status = status, .limit = static_cast<std::size_t>(kAll)});
+    });
+    std::vector<std::string> removed;
+    for (auto one = games.rbegin(); one != games.rend() && removed.size() < limit; ++one) try {
+            if (one->changed >= before) continue;
+            transact(kRemoving, [&](Connection& connection) {
+                Query(connection, kRemove).number(one->number).run();
+                return 0;
+            });
+            removed.push_back(one->game);
+        } catch (const StoreError& failure) {
+            if (failure.kind() != ErrorKind::Corrupt) throw;
+        }
+    return removed;
 }
 
 namespace {

@@ -159,6 +159,62 @@ TEST_F(Mending, MakesTheIndexAnewWhereRunningGamesEnd) {
     for (int i = 1; i <= kGames; ++i) EXPECT_EQ(store.load(id(i)).tail.size(), kLong) << i;
 }
 
+// While it is served, too, damage costs what it hits.
+TEST_F(Mending, IsNotNeededForTheOtherGamesOfAList) {
+    make_long();
+    spoil_middle("entry_by_game");
+    SqliteStore store(file());
+    const auto page = store.list({.status = Status::Running, .limit = 500});
+    ASSERT_EQ(page.size(), static_cast<std::size_t>(kGames));
+    int whole = 0;
+    for (const Listed& listed : page) try {
+            EXPECT_EQ(listed.last, kLong);
+            whole += store.load(listed.game).tail.size() == kLong;
+        } catch (const StoreError& error) {
+            EXPECT_EQ(error.kind(), ErrorKind::Corrupt);
+        }
+    EXPECT_LT(whole, kGames);
+    EXPECT_GE(whole, kGames - 6);
+}
+
+// All games that are written to within a few milliseconds share one commit.
+TEST_F(Mending, IsNotNeededForTheOtherGamesOfACommit) {
+    make_long();
+    spoil_middle("entry_by_game");
+    SqliteStore store(file());
+    std::vector<Write> writes;
+    for (int i = 1; i <= kGames; ++i)
+        writes.emplace_back(Append{.game = id(i), .next = kLong + 1, .entries = {{4, "act", "last"}}});
+    const std::vector<Outcome> outcomes = store.commit(writes);
+    int durable = 0;
+    for (const Outcome& outcome : outcomes) {
+        durable += outcome.durable();
+        if (outcome.error) EXPECT_EQ(outcome.error->kind(), ErrorKind::Corrupt);
+    }
+    EXPECT_LT(durable, kGames);
+    EXPECT_GE(durable, kGames - 6);
+    EXPECT_EQ(store.load(id(1)).tail.size(), kLong + 1);
+    EXPECT_EQ(store.load(id(kGames)).tail.size(), kLong + 1);
+}
+
+TEST_F(Mending, IsNotNeededToRemoveTheOtherGames) {
+    make_long();
+    {
+        SqliteStore store(file());
+        for (int i = 1; i <= kGames; ++i)
+            store.write(Change{.game = id(i), .at = i, .with = {.status = Status::Over}});
+    }
+    spoil_middle("entry_by_game");
+    SqliteStore store(file());
+    EXPECT_EQ(store.remove_idle(Status::Over, kGames - 1, 5).size(), 5u) << "the oldest first, and no more";
+    std::size_t removed = 5;
+    for (std::size_t some = 1; some != 0; removed += some)
+        some = store.remove_idle(Status::Over, kGames - 1, 10).size();
+    EXPECT_LT(removed, kGames - 2u);
+    EXPECT_GE(removed, kGames - 14u) << "pages beside a bad one cannot be emptied";
+    EXPECT_EQ(store.find(id(kGames)).status, Status::Over) << "it is not so old";
+}
+
 TEST_F(Mending, IsNotForAFileThatSomebodyOwns) {
     const SqliteStore owner(file());
     EXPECT_THROW(mend(file()), StoreError);
