@@ -18,6 +18,7 @@ public:
     LastState(const LastState&) = delete;
     LastState& operator=(const LastState&) = delete;
 
+    State last() const { return states_.second; }
     bool knows(State state) const { return state == states_.first || state == states_.second; }
     // The one that follows `now`, on the disk before the commit that brings it: until `settled`, both are known. None where
     // it cannot be written; `now` stays the last then.

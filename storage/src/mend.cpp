@@ -3,8 +3,10 @@
 #include "connection.hpp"
 #include "files.hpp"
 #include "guard.hpp"
+#include "last_state.hpp"
 #include "opening.hpp"
 #include "schema.hpp"
+#include "writer.hpp"
 
 #include <SQLiteCpp/Transaction.h>
 
@@ -60,19 +62,31 @@ bool copy_rows(SQLite::Database& from, SQLite::Database& to, const Rows& rows, c
     if (found != SQLITE_ROW) return found == SQLITE_DONE;
     std::string places = "?";
     for (int i = 1; i < all.columns(); ++i) places += ", ?";
-    const bool note = std::string_view(rows.table) == "note";  // a fresh file has some already
-    RawStatement one(to,
-        std::string(note ? "REPLACE" : "INSERT OR IGNORE") + " INTO " + rows.table + " VALUES (" + places +
-            ")");
+    RawStatement one(to, std::string("INSERT OR IGNORE INTO ") + rows.table + " VALUES (" + places + ")");
     for (; found == SQLITE_ROW; found = all.step()) (void)one.put(all);
     return found == SQLITE_DONE;
 }
 
-std::size_t copy_all(SQLite::Database& from, SQLite::Database& to) {
+// Those that are damaged or lost say what they must have said. The file is the one that was here, and no copy.
+void complete_notes(SQLite::Database& database, LastState::State state) {
+    database.exec("DELETE FROM note WHERE digest IS NOT sealed('note', name, value)");
+    const auto complete = [&](const char* name, std::int64_t value) {
+        SQLite::Statement there(database, "SELECT 1 FROM note WHERE name = ?");
+        there.bind(1, name);
+        if (!there.executeStep()) put_note(database, name, value);
+    };
+    complete(kUnchained,
+        database.execAndGet("SELECT ifnull(max(game), 0) FROM entry WHERE digest IS NULL").getInt64());
+    complete(kState, state);
+}
+
+std::size_t copy_all(SQLite::Database& from, SQLite::Database& to, LastState::State state) {
     SQLite::Transaction transaction(to, SQLite::TransactionBehavior::IMMEDIATE);
+    to.exec("DELETE FROM note");  // a fresh file has some already
     // From both ends, so that one bad page costs what is on it.
     for (const Rows& rows : kRows)
         if (!copy_rows(from, to, rows, rows.forwards)) copy_rows(from, to, rows, rows.backwards);
+    complete_notes(to, state);
     std::size_t saved = 0;
     for (const Rows& rows : kRows) {
         const std::string table = rows.table;
@@ -139,7 +153,7 @@ Mended mend(const fs::path& file) {
         identify(
             damaged, file.string(), Access::Look);  // of this version: its columns are those of a fresh one
         migrate(whole, migrations());
-        mended.rows = copy_all(damaged, whole);
+        mended.rows = copy_all(damaged, whole, LastState(file).last());
     } catch (const SQLite::Exception& failure) {
         fs::remove(fresh, ignored);
         throw translated(failure, "mend", file.string(), 0);

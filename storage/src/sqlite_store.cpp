@@ -185,7 +185,7 @@ void SqliteStore::Parts::connect_both() {
     }
     reader = connect(SQLITE_OPEN_READONLY);
     identify(reader->database, file, Access::Look);
-    unchained = note(reader->database, "unchained_up_to");
+    unchained = note(reader->database, kUnchained).value_or(kAll);
     if (options.prepare) options.prepare(reader->database.getHandle());
 }
 
@@ -198,7 +198,7 @@ bool SqliteStore::Parts::open_narrow() {
         reader = connect(SQLITE_OPEN_READWRITE);
         reader->database.exec("PRAGMA locking_mode = EXCLUSIVE");
         identify(reader->database, file, Access::Look);
-        unchained = note(reader->database, "unchained_up_to");
+        unchained = note(reader->database, kUnchained).value_or(kAll);
         is_narrow = !is_copy(*reader);
     } catch (const SQLite::Exception&) {
         is_narrow = false;
@@ -223,16 +223,18 @@ void SqliteStore::Parts::widen(std::string_view operation) {
     }
 }
 
+// One without a state is one as well, where there was a state before: it comes from a backup or an older version.
 bool SqliteStore::Parts::is_copy(Connection& connection) {
-    state = note(connection.database, kState);
-    return state != 0 && !last_state->knows(state);
+    const std::optional<LastState::State> noted = note(connection.database, kState);
+    state = noted.value_or(0);
+    return noted && !last_state->knows(state);
 }
 
 // A copy that somebody has put in place with other tools than `restore`.
 void SqliteStore::Parts::recognise() {
     if (!is_copy(*writer)) return;
     mark_as_copy(writer->database);
-    state = 0;
+    last_state->settled(state = 0);
 }
 
 // Another one once in a while, so that a copy of what runs is an old one soon after.
@@ -287,7 +289,7 @@ std::vector<Outcome> SqliteStore::commit(std::span<const Write> writes) {
     for (std::size_t i = 0; i < writes.size(); ++i) refused[i].error = why_invalid(writes[i], parts_->file);
     const std::lock_guard one_at_a_time(parts_->committing);
     try {
-        const std::optional<LastState::State> next = parts_->next_state();
+        std::optional<LastState::State> next = parts_->next_state();
         for (bool done = false; !done;) {
             outcomes = refused;
             std::optional<std::size_t> damaged_at;
@@ -297,8 +299,12 @@ std::vector<Outcome> SqliteStore::commit(std::span<const Write> writes) {
             } catch (const StoreError& failure) {
                 // Damage costs that write alone. SQLite can only take back the whole after it: the others once more.
                 if (failure.kind() != ErrorKind::Corrupt) throw;
-                if (!damaged_at) throw;
-                fail(refused[*damaged_at], *damaged_at, failure);
+                if (damaged_at)
+                    fail(refused[*damaged_at], *damaged_at, failure);
+                else if (next)
+                    next.reset();
+                else
+                    throw;
             }
         }
         if (next) parts_->last_state->settled(parts_->state = *next);
@@ -516,25 +522,43 @@ namespace {
 
 constexpr int kMostDamages = 100;
 
+// The first column of what is asked; where that ends in damage, what came before it and what ended it.
+std::vector<std::string> rows_until_damage(
+    SQLite::Database& database, const std::string& sql, std::string& ended_by) {
+    std::vector<std::string> found;
+    try {
+        SQLite::Statement rows(database, sql);
+        while (rows.executeStep()) found.push_back(rows.getColumn(0).getString());
+    } catch (const SQLite::Exception& failure) {
+        ended_by = failure.what();
+    }
+    return found;
+}
+
 // Of the file as a whole: pages, indexes, what refers to nothing.
 std::vector<Damage> damages_of_file(SQLite::Database& database) {
     std::vector<Damage> found;
-    SQLite::Statement rows(database, "PRAGMA integrity_check(" + std::to_string(kMostDamages) + ")");
-    while (rows.executeStep())
-        if (const std::string what = rows.getColumn(0).getString(); what != "ok") found.push_back({"", what});
-    SQLite::Statement orphans(database, "PRAGMA foreign_key_check");
-    for (int i = 0; i < kMostDamages && orphans.executeStep(); ++i)
-        found.push_back({"", "a row of " + orphans.getColumn(0).getString() + " belongs to no game"});
-    // Its name may be what is damaged.
-    SQLite::Statement notes(database, "SELECT 1 FROM note WHERE digest IS NOT sealed('note', name, value)");
-    while (notes.executeStep()) found.push_back({"", "a note is not as it was written"});
+    const std::string most = std::to_string(kMostDamages);
+    const auto look = [&](const std::string& sql, const auto& says) {
+        std::string ended_by;
+        for (const std::string& row : rows_until_damage(database, sql, ended_by))
+            found.push_back({"", says(row)});
+        if (!ended_by.empty()) found.push_back({"", ended_by});
+    };
+    look("SELECT * FROM pragma_integrity_check(" + most + ") WHERE integrity_check <> 'ok'",
+        [](const std::string& row) { return row; });
+    look("SELECT \"table\" FROM pragma_foreign_key_check LIMIT " + most,
+        [](const std::string& row) { return "a row of " + row + " belongs to no game"; });
+    look("SELECT name FROM note WHERE digest IS NOT sealed('note', name, value)",
+        [](const std::string&) { return "a note is not as it was written"; });  // perhaps its name
     return found;
 }
 
 }  // namespace
 
 std::int64_t SqliteStore::restored_up_to() {
-    return parts_->read("read a note", [&](Connection& reader) { return note(reader.database, kRestored); });
+    return parts_->read(
+        "read a note", [&](Connection& reader) { return note(reader.database, kRestored).value_or(0); });
 }
 
 std::vector<Damage> SqliteStore::damages() {
@@ -546,8 +570,9 @@ std::vector<Damage> SqliteStore::damages() {
     try {
         const auto look = [&](Connection& connection) {
             found = damages_of_file(connection.database);
-            SQLite::Statement rows(connection.database, "SELECT id FROM game ORDER BY number");
-            while (rows.executeStep()) ids.push_back(rows.getColumn(0).getString());
+            std::string ended_by;
+            ids = rows_until_damage(connection.database, "SELECT id FROM game ORDER BY number", ended_by);
+            if (!ended_by.empty()) note("", ended_by);
         };
         const std::shared_lock lock(parts_->connections);
         if (parts_->is_narrow) {

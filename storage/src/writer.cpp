@@ -120,10 +120,18 @@ void Writer::operator()(const Change& wanted) const {
     seal(game.number);
 }
 
-std::int64_t note(SQLite::Database& database, const char* name) {
-    SQLite::Statement query(database, "SELECT value FROM note WHERE name = ?");
+// The name of a damaged one may be what is damaged.
+std::optional<std::int64_t> note(SQLite::Database& database, const char* name) try {
+    SQLite::Statement query(
+        database, "SELECT value, digest IS sealed('note', name, value) FROM note WHERE name = ?");
     query.bind(1, name);
-    return query.executeStep() ? query.getColumn(0).getInt64() : 0;
+    if (query.executeStep())
+        return query.getColumn(1).getInt() != 0 ? std::optional(query.getColumn(0).getInt64()) : std::nullopt;
+    SQLite::Statement damaged(database, "SELECT 1 FROM note WHERE digest IS NOT sealed('note', name, value)");
+    return damaged.executeStep() ? std::nullopt : std::optional<std::int64_t>(0);
+} catch (const SQLite::Exception& failure) {
+    if (!is_damage(failure)) throw;
+    return std::nullopt;
 }
 
 void put_note(SQLite::Database& database, const char* name, std::int64_t value) {

@@ -37,8 +37,10 @@ private:
 
 // What the file knows of itself.
 inline constexpr const char* kRestored = "restored_up_to";
-inline constexpr const char* kState = "state";                    // see last_state.hpp
-std::int64_t note(SQLite::Database& database, const char* name);  // 0: it has none
+inline constexpr const char* kState = "state";  // see last_state.hpp
+inline constexpr const char* kUnchained = "unchained_up_to";
+// 0: it has none. Nothing: that cannot be told, since a note is not as it was written; damage to one costs it alone.
+std::optional<std::int64_t> note(SQLite::Database& database, const char* name);
 void put_note(SQLite::Database& database, const char* name, std::int64_t value);
 // The games that are there come from a copy. Every copy has a number of its own, above those of its games: a copy of a
 // copy is told from it.

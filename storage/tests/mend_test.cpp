@@ -6,6 +6,7 @@
 
 #include <SQLiteCpp/Database.h>
 
+#include <algorithm>
 #include <array>
 #include <csignal>
 #include <fstream>
@@ -213,6 +214,25 @@ TEST_F(Mending, IsNotNeededToRemoveTheOtherGames) {
     EXPECT_LT(removed, kGames - 2u);
     EXPECT_GE(removed, kGames - 14u) << "pages beside a bad one cannot be emptied";
     EXPECT_EQ(store.find(id(kGames)).status, Status::Over) << "it is not so old";
+}
+
+// Else all games would be taken for those of a backup, and get other dice.
+TEST_F(Mending, DoesNotMakeACopyOfAFileWhoseNotesAreLost) {
+    spoil("note", 400, 400);
+    EXPECT_TRUE(is_list_damaged(file()));
+    (void)mend(file());
+    SqliteStore store(file());
+    EXPECT_EQ(store.restored_up_to(), 0);
+    EXPECT_THAT(store.damages(), ::testing::IsEmpty());
+}
+
+TEST_F(Mending, IsNotNeededToSeeTheDamageOfGamesBesideThatOfNotes) {
+    spoil("note", 400, 400);
+    spoil("secret", 60, 40);
+    SqliteStore store(file(), {.access = Access::Look});
+    const std::vector<Damage> found = store.damages();
+    EXPECT_TRUE(std::ranges::any_of(found, [](const Damage& damage) { return !damage.game.empty(); }));
+    EXPECT_TRUE(std::ranges::any_of(found, [](const Damage& damage) { return damage.game.empty(); }));
 }
 
 TEST_F(Mending, IsNotForAFileThatSomebodyOwns) {

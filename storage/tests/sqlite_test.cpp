@@ -252,6 +252,35 @@ TEST_F(SqliteFile, WithAChangedNoteSaysSo) {
     EXPECT_EQ(found.front().what, "a note is not as it was written");
 }
 
+TEST_F(SqliteFile, WithADamagedNoteLosesThatNoteAlone) {
+    const std::array changes = {"UPDATE note SET value = value + 1 WHERE name = 'state'",
+        "UPDATE note SET digest = NULL WHERE name = 'state'",
+        "UPDATE note SET name = 'stats' WHERE name = 'state'",
+        "INSERT INTO note VALUES ('restored_up_to', 1000, x'00')",
+        "UPDATE note SET value = -1 WHERE name = 'unchained_up_to'"};
+    for (const char* change : changes) {
+        SCOPED_TRACE(change);
+        fs::remove(file());
+        fs::remove(file().string() + ".state");
+        make_store();
+        execute(change);
+        SqliteStore store(file());
+        EXPECT_EQ(store.restored_up_to(), 0) << "its games would get other dice";
+        EXPECT_EQ(store.load("a").tail.size(), 2u);
+        EXPECT_EQ(store.damages().size(), 1u);
+        store.write(Append{.game = "a", .next = 3, .entries = {{3, "act", "three"}}});
+    }
+}
+
+// A log of an older version has no digests; which those are stands in a note.
+TEST_F(SqliteFile, WithADamagedNoteStillReadsWhatAnOlderVersionWrote) {
+    std::ifstream in("storage/tests/stores/v2.sql");
+    execute({std::istreambuf_iterator<char>(in), {}});
+    (void)SqliteStore(file());
+    execute("UPDATE note SET value = 0 WHERE name = 'unchained_up_to'");
+    EXPECT_EQ(SqliteStore(file()).load("sample").tail.size(), 2u);
+}
+
 // One byte after another of a page turned around: whatever it hits, the rest can be read or the damage is named.
 TEST_F(SqliteFile, NamesADamagedIndexAndStillOpens) {
     make_store();
@@ -337,6 +366,39 @@ TEST_F(SqliteFile, ThatIsCopiedWhileItIsUsedIsKnownWhenTheCopyIsPutBack) {
     SqliteStore store(file());
     EXPECT_EQ(store.load("a").tail.size(), 3u);
     EXPECT_GT(store.restored_up_to(), store.find("a").number);
+}
+
+// A copy that was made before states were noted.
+TEST_F(SqliteFile, OfAnOlderVersionThatIsPutBackIsKnownToBeACopy) {
+    const std::string older = folder() / "older";
+    {
+        std::ifstream in("storage/tests/stores/v2.sql");
+        execute({std::istreambuf_iterator<char>(in), {}});
+        fs::copy_file(file(), older);
+    }
+    {
+        SqliteStore store(file());
+        EXPECT_EQ(store.restored_up_to(), 0) << "it is only brought up to this version";
+        store.write(Append{.game = "sample", .next = 3, .entries = {{4000, "act", "three"}}});
+    }
+    fs::copy_file(older, file(), fs::copy_options::overwrite_existing);
+    std::int64_t mark = 0;
+    {
+        SqliteStore store(file());
+        mark = store.restored_up_to();
+        EXPECT_GE(mark, store.find("sample").number);
+        store.write(Append{.game = "sample", .next = 3, .entries = {{4000, "act", "another"}}});
+    }
+    EXPECT_EQ(SqliteStore(file()).restored_up_to(), mark) << "once";
+}
+
+// Until something is written, too.
+TEST_F(SqliteFile, ThatIsACopyIsMarkedOnce) {
+    make_store();
+    SqliteStore(file(), {.access = Access::Look}).backup(folder() / "copy.sqlite3");
+    restore(folder() / "copy.sqlite3", file());
+    const std::int64_t mark = SqliteStore(file()).restored_up_to();
+    EXPECT_EQ(SqliteStore(file()).restored_up_to(), mark);
 }
 
 // Whoever moves to another machine takes both files, or the games go on with other dice.
