@@ -141,9 +141,6 @@ Doing DeviceTable::take(std::uint64_t connection, std::string_view text, table::
         return answer(answer_why(now_.table, *now_.box->game, asker, why->action));
     if (const auto* ask = std::get_if<AskPreview>(&sent))
         return answer(answer_preview(now_.table, *now_.box->game, asker, ask->action));
-    if (std::holds_alternative<MakeCode>(sent) || std::holds_alternative<UseCode>(sent) ||
-        std::holds_alternative<MakeBotToken>(sent))
-        return refuse("on-this-device", "this game is played on this device alone", id);
     if (const auto* configure = std::get_if<Configure>(&sent)) {
         const auto chosen = read_chosen(configure->settings, now_.table.lasting.settings, {find_});
         if (!chosen) {
@@ -153,7 +150,10 @@ Doing DeviceTable::take(std::uint64_t connection, std::string_view text, table::
         now_.box = chosen->box;
         return command(*guest, id, table::Configure{chosen->settings}, now);
     }
-    return command(*guest, id, std::get<table::What>(std::move(sent)), now);
+    // Codes, tokens and the end of the table are a server's.
+    auto* what = std::get_if<table::What>(&sent);
+    if (!what) return refuse("on-this-device", "this game is played on this device alone", id);
+    return command(*guest, id, std::move(*what), now);
 }
 
 Doing DeviceTable::command(Guest& guest, std::uint64_t id, table::What what, table::Millis now) {
