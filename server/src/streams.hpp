@@ -140,7 +140,7 @@ public:
     const next_layer_type& next_layer() const { return line_.next_layer(); }
     executor_type get_executor() { return line_.get_executor(); }
 
-    // A text frame of a server, while none is being written. RFC 6455, 5.2
+    // A text frame of a server, while no other is being written; a ping of the library's own may be. RFC 6455, 5.2
     void put(std::string_view text) {
         const std::size_t size = text.size();
         state_->gathered.reserve(state_->gathered.size() + size + 256);
@@ -175,13 +175,14 @@ public:
                             state->half_written = written < size;
                             std::move(done)(failed, written);
                         });
-                const std::size_t before = gathered.size();
-                gathered.resize(before + size);
-                net::buffer_copy(net::buffer(gathered) + before, all);
-                net::async_write(line_, net::buffer(gathered),
+                std::string& leaving = state_->leaving = std::exchange(gathered, {});
+                const std::size_t before = leaving.size();
+                leaving.resize(before + size);
+                net::buffer_copy(net::buffer(leaving) + before, all);
+                net::async_write(line_, net::buffer(leaving),
                     [state = state_, size, done = std::move(done)](
                         beast::error_code failed, std::size_t) mutable {
-                        std::string{}.swap(state->gathered);
+                        std::string{}.swap(state->leaving);
                         std::move(done)(failed, failed ? 0 : size);
                     });
             },
@@ -191,7 +192,8 @@ public:
 private:
     // A ping of the library's own may end after the stream has.
     struct State {
-        std::string gathered;
+        std::string gathered;  // waits for the next write
+        std::string leaving;   // is being written
         bool half_written = false;
     };
     Line line_;

@@ -2,8 +2,10 @@
 #include "authority.hpp"
 #include "running.hpp"
 #include "shared/temporary_folder.hpp"
+#include "streams.hpp"
 #include "trust_pages.hpp"
 
+#include <boost/asio/read.hpp>
 #include <boost/asio/ssl/context.hpp>
 #include <fstream>
 #include <gmock/gmock.h>
@@ -193,6 +195,51 @@ TEST(Tls, SaysWhatIsWrongWithAGivenCertificate) {
     EXPECT_EQ(problem(certificate, text), std::pair(What::NoKey, text));
     EXPECT_EQ(
         problem(certificate, folder.path() / "none"), std::pair(What::CannotRead, folder.path() / "none"));
+}
+
+// The library writes pings and pongs of its own, and frames come to be written meanwhile.
+TEST(Tls, LosesNoFrameBesideAPing) {
+    const Folder folder;
+    Certificates certificates({.folder = folder.path()}, [](const std::string&) {});
+    for (const bool secure : {false, true}) {
+        SCOPED_TRACE(secure ? "by TLS" : "plain");
+        net::io_context io{1};
+        net::basic_socket_acceptor<tcp, Executor> acceptor(
+            io.get_executor(), tcp::endpoint(net::ip::address_v4::loopback(), 0));
+        net::ssl::context trusting(net::ssl::context::tls_client);
+        net::ssl::stream<tcp::socket> client(io, trusting);
+        client.next_layer().connect(acceptor.local_endpoint());
+        Line line{Stream(acceptor.accept())};
+        const auto well = [](beast::error_code failed, auto...) { EXPECT_FALSE(failed) << failed.message(); };
+        if (secure) {
+            line.use_tls(certificates.context("127.0.0.1", Certificates::Clock::now()));
+            line.tls()->async_handshake(net::ssl::stream_base::server, well);
+            client.async_handshake(net::ssl::stream_base::client, well);
+        }
+        io.run();
+        Gathering gathering(std::move(line));
+        const auto goes = [&] {
+            io.restart();
+            io.run();
+        };
+        gathering.put("a");
+        gathering.async_write_some(net::buffer("PING", 4), well);
+        gathering.put("b");
+        gathering.put(std::string(50, 'c'));
+        goes();
+        gathering.put("d");
+        gathering.async_write_some(net::buffer("LAST", 4), well);
+        goes();
+        const std::string expected = "\x81\1aPING\x81\1b\x81\x32" + std::string(50, 'c') + "\x81\1dLAST";
+        std::string got(expected.size(), ' ');
+        if (secure)
+            net::async_read(client, net::buffer(got), well);
+        else
+            net::async_read(client.next_layer(), net::buffer(got), well);
+        io.restart();
+        io.run_for(std::chrono::seconds(20));
+        EXPECT_EQ(got, expected);
+    }
 }
 
 TEST(Tls, BytesThatOnlyLookLikeTlsCostNobodyElseAnything) {
