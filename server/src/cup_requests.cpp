@@ -5,6 +5,7 @@
 #include "cup_copies.hpp"
 #include "keys.hpp"
 
+#include <banquier/cup/published.hpp>
 #include <banquier/editions/library.hpp>
 #include <banquier/notation/json.hpp>
 #include <banquier/server/carried_cup.hpp>
@@ -106,14 +107,8 @@ Reply CupHub::formats_reply(const Request& request) {
     return tagged_reply(request, formats_);
 }
 
-// Nobody learns of a draw from here before it is published.
 Reply CupHub::log_reply(const CupLive& live) const {
-    std::size_t end = live.log.entries.size();
-    for (std::size_t i = end; has_unpublished_draw(live.cup) && i-- > 0;) {
-        const cup::Change& what = live.log.entries[i].what;
-        if (std::holds_alternative<cup::Pooled>(what)) break;
-        if (std::holds_alternative<cup::Salted>(what) || std::holds_alternative<cup::Drawn>(what)) end = i;
-    }
+    const std::size_t end = cup::published_entries(live.log.entries);
     auto text = std::make_shared<std::string>();
     for (std::size_t i = 0; i < end; ++i) *text += cup::entry_line(live.log.entries[i]) + "\n";
     return {.type = "application/jsonl; charset=utf-8", .body = std::move(text)};

@@ -339,11 +339,6 @@ void CupLog::add(cup::Entry entry, const cup::Cup& cup) {
     entries.push_back(std::move(entry));
 }
 
-bool has_unpublished_draw(const Cup& cup) {
-    const Round* round = cup.round();
-    return round != nullptr && round->drawn && !round->published;
-}
-
 std::string_view state_word(const Cup& cup) {
     if (!cup.open) return "new";
     if (!cup.closed) return "open";

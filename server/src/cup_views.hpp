@@ -65,9 +65,6 @@ struct CupShown {
 // "open", "drawn", "playing", …
 std::string_view state_word(const cup::Cup& cup);
 
-// Whether something is drawn that the public is not to see yet.
-bool has_unpublished_draw(const cup::Cup& cup);
-
 // Without what belongs to a single link: its role, name and number.
 boost::json::object whole_view(const CupShown& shown);
 boost::json::object public_view(const CupShown& shown);

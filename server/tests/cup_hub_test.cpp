@@ -353,6 +353,7 @@ TEST(CupHub, AWholeChampionshipToItsRanking) {
     }
     EXPECT_EQ(hall.ann->view["state"], "decided");
     hall.ann->must({{"do", "rank"}});
+    EXPECT_THAT(log_text(room, hall.cup), testing::Not(HasSubstr("\"what\":\"ranked\"")));
     Device projector(room, "");
     projector.join(hall.cup);
     EXPECT_FALSE(projector.view.contains("ranking"));
