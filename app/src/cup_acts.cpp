@@ -402,11 +402,15 @@ ExitCode cup_verify(Console& console, const CupOptions& options) {
 }
 
 ExitCode cup_export(Console& console, const CupOptions& options) {
-    Session session{console, options, options.data.empty() ? Cups::Looked : Cups::Changed};
-    if (!options.data.empty()) {
-        session.file.save();
-        return cup_to_store(console, options, session.file);
+    // What the halls have sent belongs to it.
+    const bool joins = !options.data.empty() || !options.pages.empty();
+    Session session{console, options, joins ? Cups::Changed : Cups::Looked};
+    if (joins) session.file.save();
+    if (!options.pages.empty()) {
+        cup_export_pages(console, options, session.file);
+        return ExitCode::Ok;
     }
+    if (!options.data.empty()) return cup_to_store(console, options, session.file);
     if (!options.hall.empty()) {
         cup_export_hall(console, options, session.file);
         return ExitCode::Ok;

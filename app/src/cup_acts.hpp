@@ -19,6 +19,7 @@ struct CupOptions {
     std::string table = "0", stage = "1", round;
     std::string data, cup;  // the data folder of a server, and a cup in it
     std::string hall, tables, take_back;
+    std::string pages;  // the folder of the results
     std::vector<std::string> heard;
     std::string parties;
     bool close = false, publish = false, all_signed = false, json = false;
@@ -48,6 +49,8 @@ ExitCode cup_rank(Console& console, const CupOptions& options);
 ExitCode cup_show(Console& console, const CupOptions& options);
 ExitCode cup_verify(Console& console, const CupOptions& options);
 ExitCode cup_export(Console& console, const CupOptions& options);
+// Results for everybody, as a folder for any web host.
+void cup_export_pages(Console& console, const CupOptions& options, CupFile& file);
 // Several halls: which tables stand where, a log for a hall, what a hall sends, how far each is.
 ExitCode cup_hall(Console& console, const CupOptions& options);
 void cup_export_hall(Console& console, const CupOptions& options, CupFile& file);

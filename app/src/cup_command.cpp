@@ -155,6 +155,12 @@ void add_looking(CommandLine& line, CLI::App& cups, const std::shared_ptr<CupOpt
     exporting.add_option("--data", o->data,
         line({"le dossier d'un serveur arrêté : la coupe y continue",
             "the data folder of a server that is stopped: the cup goes on there"}));
+    exporting.add_option("--pages", o->pages,
+        line({"un dossier de résultats pour tous : une page, le journal public et des listes ; pour tout "
+              "hébergement "
+              "ou une clé USB",
+            "a folder of results for everybody: a page, the public log and lists; for any web host or a USB "
+            "stick"}));
 }
 
 void add_simulate(CommandLine& line, CLI::App& cups) {
@@ -194,6 +200,7 @@ void add_cup(CommandLine& line) {
          "  banquier cup verify lyon.jsonl --head 5f3a…\n"
          "  banquier cup export lyon.jsonl --data /srv/banquier   # continuer au serveur, revenir avec "
          "import\n"
+         "  banquier cup export lyon.jsonl --pages resultats   # une page de résultats pour tous\n"
          "  banquier cup hall lyon.jsonl --hall 2 --name \"Gymnase\" --tables 85-168   # plusieurs salles\n"
          "  banquier cup export lyon.jsonl --hall 2 --out gymnase.jsonl\n"
          "  banquier cup import lyon.jsonl gymnase.parcel\n"
@@ -214,6 +221,7 @@ void add_cup(CommandLine& line) {
             "  banquier cup verify lyon.jsonl --head 5f3a…\n"
             "  banquier cup export lyon.jsonl --data /srv/banquier   # go on at the server, come back "
             "with import\n"
+            "  banquier cup export lyon.jsonl --pages results   # a page of results for everybody\n"
             "  banquier cup hall lyon.jsonl --hall 2 --name \"Gymnasium\" --tables 85-168   # several halls\n"
             "  banquier cup export lyon.jsonl --hall 2 --out gymnasium.jsonl\n"
             "  banquier cup import lyon.jsonl gymnasium.parcel\n"

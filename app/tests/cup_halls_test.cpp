@@ -170,5 +170,19 @@ TEST_F(CupHalls, AHallOnAServerNeedsTheLinksOfTheCentre) {
     EXPECT_THAT(must({"import", log, send(2, "second.parcel")}), HasSubstr("have come"));
 }
 
+// What has come from a hall is in the results, and in the log that they show.
+TEST_F(CupHalls, PagesShowWhatHallsHaveSent) {
+    hand(1);
+    type_sheet(away(1), 2);
+    must({"import", log, send(1, "one.parcel")});
+    const std::string pages = folder.path("results");
+    must({"export", log, "--pages", pages});
+    EXPECT_THAT(content_of(pages + "/index.html"), HasSubstr("<h3>Table 2</h3>"));
+    EXPECT_THAT(
+        content_of(pages + "/index.html"), HasSubstr("<h3>Table 1 <small>result awaited</small></h3>"));
+    EXPECT_EQ(content_of(pages + "/log.jsonl"), content_of(log));
+    must({"verify", pages + "/log.jsonl"});
+}
+
 }  // namespace
 }  // namespace banquier::app

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <set>
 
 namespace banquier::app {
 namespace {
@@ -217,6 +218,116 @@ TEST_F(CupCommand, AFileMayHaveAnyName) {
     }
     log = folder.path("Coupe d'été 2027.jsonl");
     EXPECT_THAT(content_of(log), HasSubstr("\"cup\":\"Coupe-d-ete-2027\",\"name\":\"Coupe d'été 2027\""));
+}
+
+// ---- Results for everybody
+
+TEST_F(CupCommand, PagesShowTeamsInOrderOfRankAndProveThemselves) {
+    const std::string pages = folder.path("results");
+    enter(9);
+    must({"enter", log, "--present", "all", "--close"});
+    play_round();
+    play_round();
+    must({"rank", log, "--publish"});
+    const Ran ran = cup({"export", log, "--pages", pages});
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    EXPECT_THAT(ran.out, HasSubstr("results/index.html: the page, the public log and lists"));
+    const std::string page = content_of(pages + "/index.html");
+    std::size_t at = page.find("id=\"ranking\"");
+    std::string ranks = "rank,team,by\n";
+    const boost::json::object now = status();
+    for (const auto& row : now.at("ranking").as_array()) {
+        const std::string team = "T" + std::to_string(row.at("unit").as_int64());
+        at = page.find(">" + team + "</a>", at);
+        EXPECT_NE(at, std::string::npos) << team;
+        ranks += std::to_string(row.at("rank").as_int64()) + "," + team + "," +
+            std::string(row.at("by").as_string()) + "\n";
+    }
+    EXPECT_EQ(content_of(pages + "/ranking.csv"), ranks);
+    for (const char* list : {"tables", "sheets"})
+        EXPECT_EQ(content_of(pages + "/" + list + ".csv"), cup({"export", log, "--what", list}).out) << list;
+    EXPECT_EQ(content_of(pages + "/log.jsonl"), content_of(log));
+    const std::string head{now.at("head").as_string()};
+    EXPECT_THAT(page, HasSubstr("banquier cup verify log.jsonl --head " + head));
+    EXPECT_EQ(cup({"verify", pages + "/log.jsonl", "--head", head}).code, 0);
+    std::set<std::string> names;
+    for (const auto& file : std::filesystem::directory_iterator{pages}) names.insert(file.path().filename());
+    EXPECT_EQ(
+        names, (std::set<std::string>{"index.html", "log.jsonl", "ranking.csv", "sheets.csv", "tables.csv"}));
+}
+
+TEST_F(CupCommand, PagesTellNothingBeforeItIsPublished) {
+    const std::string pages = folder.path("results");
+    enter(9);
+    must({"enter", log, "--present", "all", "--close"});
+    must({"draw", log});
+    const std::string before = content_of(log);
+    must({"draw", log, "--salt", "3461253461253461253465"});
+    const Ran ran = cup({"export", log, "--pages", pages});
+    EXPECT_THAT(ran.out, HasSubstr("What is not published yet is not in it."));
+    EXPECT_EQ(content_of(pages + "/log.jsonl"), before);
+    EXPECT_EQ(content_of(pages + "/index.html").find("Table 1"), std::string::npos);
+    EXPECT_EQ(content_of(pages + "/tables.csv"), "stage,round,table,team,place\n");
+    must({"draw", log, "--publish"});
+    // A sheet that is filled in and not received, and a ranking that is kept for the prize giving.
+    const auto units = status().at("rounds").at(0).at("tables").at(0).at("units").as_array();
+    std::string sheet = "table,team,member,amount\n";
+    for (const auto& unit : units)
+        for (const char* member : {"junior", "adult"})
+            sheet += "1," + std::to_string(unit.as_int64()) + "," + member + "," +
+                (unit == units[0] ? "7777" : "5") + "\n";
+    must({"import", log, folder.write("sheet.csv", sheet)});
+    must({"export", log, "--pages", pages});
+    EXPECT_EQ(content_of(pages + "/sheets.csv"), "stage,round,table,team,member,amount\n");
+    EXPECT_THAT(
+        content_of(pages + "/index.html"), HasSubstr("<h3>Table 1 <small>result awaited</small></h3>"));
+    EXPECT_EQ(content_of(pages + "/index.html").find("7,777"), std::string::npos);
+}
+
+TEST_F(CupCommand, PagesHaveNoContactsAndKeepARankingForThePrizeGiving) {
+    const std::string pages = folder.path("results");
+    must({"new", log, "--name", "Lyon"});
+    must({"enter", log,
+        folder.write("teams.csv",
+            "team,member,role,contact\n<A & B>,Zoé Durand,junior,zoe@example.org\n<A & B>,Max Durand,adult,\n"
+            "C,Eva,junior,\nC,Ali,adult,\n"),
+        "--present", "all", "--close"});
+    play_round();
+    must({"rank", log});
+    must({"export", log, "--pages", pages});
+    EXPECT_EQ(content_of(pages + "/ranking.csv"), "rank,team,by\n");
+    EXPECT_EQ(content_of(pages + "/index.html").find("id=\"ranking\""), std::string::npos);
+    EXPECT_EQ(content_of(pages + "/log.jsonl").find("ranked"), std::string::npos);
+    EXPECT_EQ(cup({"verify", pages + "/log.jsonl"}).code, 0);
+    for (const auto& file : std::filesystem::directory_iterator{pages})
+        EXPECT_EQ(content_of(file.path()).find("example.org"), std::string::npos) << file.path();
+    EXPECT_THAT(content_of(pages + "/index.html"), HasSubstr("&lt;A &amp; B&gt;"));
+    EXPECT_EQ(content_of(pages + "/index.html").find("Durand"), std::string::npos);
+    EXPECT_THAT(content_of(pages + "/sheets.csv"), HasSubstr("\n1,1,1,<A & B>,Zoé,8990\n"));
+}
+
+TEST_F(CupCommand, PagesGoIntoAFolderOfTheirOwn) {
+    enter(3);
+    EXPECT_THAT(cup({"export", log, "--pages", folder.path("")}).err, HasSubstr("expected: another folder"));
+    const std::string pages = folder.path("new/results");
+    must({"export", log, "--pages", pages});
+    folder.write("new/results/logo.png", "a club's");
+    must({"enter", log, "--present", "all", "--close"});
+    must({"export", log, "--pages", pages});
+    EXPECT_THAT(content_of(pages + "/index.html"), HasSubstr("before the first round"));
+    EXPECT_EQ(content_of(pages + "/logo.png"), "a club's");
+    // Of something else, of another cup, or a file.
+    std::filesystem::create_directory(folder.path("mine"));
+    folder.write("mine/index.html", "mine");
+    const Ran taken = cup({"export", log, "--pages", folder.path("mine")});
+    EXPECT_EQ(taken.code, 2);
+    EXPECT_THAT(taken.err, HasSubstr("is not empty and has no results of this cup"));
+    EXPECT_EQ(content_of(folder.path("mine/index.html")), "mine");
+    const std::string other = folder.path("paris.jsonl");
+    must({"new", other, "--name", "Paris"});
+    EXPECT_EQ(cup({"export", other, "--pages", pages}).code, 2);
+    EXPECT_THAT(cup({"export", log, "--pages", log}).err, HasSubstr("is no folder"));
+    EXPECT_EQ(cup({"export", log, "--pages", pages, "--out", "x"}).code, 2);
 }
 
 TEST_F(CupCommand, BadRequestsSayWhatWasExpected) {

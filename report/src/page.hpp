@@ -18,8 +18,8 @@ struct Section {
 };
 std::string html_of(const Section& section, Language language);
 
-// A whole page around its header and main part, both markup.
+// A whole page around its header and main part, both markup; `style` is what its own classes look like.
 std::string page_of(std::string_view title, std::string_view header, std::string_view main,
-    std::string_view footer, Language language);
+    std::string_view footer, Language language, std::string_view style = {});
 
 }  // namespace banquier::report
