@@ -58,11 +58,7 @@ void check_system(
             there < kOthers ? 0 : (there - kOthers) * games / sockets);
 }
 
-double percentile(std::vector<double>& all, double share) {
-    if (all.empty()) return 0;
-    std::ranges::sort(all);
-    return all[std::min(all.size() - 1, static_cast<std::size_t>(share * static_cast<double>(all.size())))];
-}
+using load::percentile;
 
 boost::json::object figures(load::Meter& meter, double seconds) {
     const auto rate = [&](std::uint64_t count) { return static_cast<double>(count) / seconds; };
@@ -150,23 +146,34 @@ ExitCode measure_cup(Console& console, const LoadOptions& options) {
     plan.phones = static_cast<std::size_t>(number_in(console, "--phones", options.phones, 1, 10));
     plan.quiet = static_cast<double>(number_in(console, "--seconds", options.seconds, 1, 600));
     check_system(console, "--cup", plan.teams, plan.teams * (plan.phones + 1));
+    const load::CupLimits limits;
     const TemporaryFolder folder;
-    load::CupCost cost =
+    const load::CupCost cost =
         load::cup_cost(folder.path, plan, [&](std::string_view step) { console.err << step << std::endl; });
-    const auto times = [](std::vector<double>& all) {
+    const auto times = [](const std::vector<double>& all) {
         return boost::json::object{{"p50_ms", percentile(all, 0.5)}, {"p99_ms", percentile(all, 0.99)},
             {"p100_ms", percentile(all, 1)}};
     };
-    console.out << json_lines(boost::json::object{{"teams", cost.teams}, {"tables", cost.tables},
-        {"connections", cost.connections},
-        {"join", {{"seconds", cost.joining}, {"processor_seconds", cost.joining_cpu}}},
-        {"draw_on_every_phone", times(cost.draw)}, {"draw_processor_seconds", cost.draw_cpu},
-        {"frames_while_the_clock_ran", cost.quiet_frames},
-        {"sheets", {{"seconds", cost.sheets}, {"processor_seconds", cost.sheets_cpu}}},
-        {"sheet_on_every_screen", times(cost.received)}, {"idle_kb", cost.idle_memory},
-        {"loaded_kb", cost.memory},
-        {"read_again",
-            {{"entries", cost.entries}, {"seconds", cost.again}, {"processor_seconds", cost.again_cpu}}}});
+    console.out << json_lines(
+        boost::json::object{{"teams", cost.teams}, {"tables", cost.tables}, {"connections", cost.connections},
+            {"join", {{"seconds", cost.joining}, {"processor_seconds", cost.joining_cpu}}},
+            {"draw_on_every_phone", times(cost.draw)}, {"draw_processor_seconds", cost.draw_cpu},
+            {"frames_while_the_clock_ran", cost.quiet_frames},
+            {"sheets",
+                {{"received", cost.received.size()}, {"seconds", cost.sheets},
+                    {"processor_seconds", cost.sheets_cpu}}},
+            {"sheet_on_every_screen", times(cost.received)}, {"idle_kb", cost.idle_memory},
+            {"loaded_kb", cost.memory},
+            {"read_again",
+                {{"entries", cost.entries}, {"sheets", cost.kept}, {"seconds", cost.again},
+                    {"processor_seconds", cost.again_cpu}}},
+            {"limits",
+                {{"draw_on_every_phone.p100_ms", limits.draw_ms}, {"frames_while_the_clock_ran", 0},
+                    {"sheet_on_every_screen.p99_ms", limits.received_ms},
+                    {"read_again.seconds", limits.again}}}});
+    std::string all;
+    for (const std::string& one : load::missed(cost, limits)) all += "\n  " + one;
+    if (!all.empty()) throw Stop{ExitCode::No, std::string{console({"manqué :", "missed:"})} + all};
     return ExitCode::Ok;
 }
 
@@ -262,8 +269,9 @@ void add_load(CommandLine& line) {
          "comme par « banquier verify ».\n"
          "p99_ms : de l'envoi d'un acte jusqu'à ce que les quatre l'aient vu. Avec --lobby : temps de "
          "processeur du serveur par client, pour créer une partie, s'y asseoir et lire une fois la liste.\n"
-         "Fin : 0 ; 1 une partie n'a pas pu commencer, ou n'est pas acceptée par « verify » ; 2 demande "
-         "refusée ; 3 le serveur n'a pas démarré.",
+         "Fin : 0 ; 1 une partie n'a pas pu commencer, n'est pas acceptée par « verify », ou avec --cup une "
+         "feuille manque ou une limite (limits) n'est pas tenue ; 2 demande refusée ; 3 le serveur n'a pas "
+         "démarré.",
             "\n  banquier load\n  banquier load --games 1250 --seconds 20\n  banquier load --lobby\n  "
             "banquier load --cup 1000\n"
             "Starts a server of its own, in a temporary folder. paced: at the pace asked for; saturated: as "
@@ -271,8 +279,9 @@ void add_load(CommandLine& line) {
             "all games, stopped by consent or over, checked as \"banquier verify\" does.\n"
             "p99_ms: from the sending of an act until all four have seen it. With --lobby: the server's "
             "processor time for a client, to make a game, to sit down in it and to read the list once.\n"
-            "Exit: 0; 1 a game could not begin, or is not accepted by \"verify\"; 2 a bad request; 3 the "
-            "server did not start."});
+            "Exit: 0; 1 a game could not begin, is not accepted by \"verify\", or with --cup a sheet is "
+            "missing "
+            "or a limit (limits) is not kept; 2 a bad request; 3 the server did not start."});
     const auto options = std::make_shared<LoadOptions>();
     command.add_option("--games", options->games,
         line({"parties de quatre (100) ; avec --lobby, clients au plus (4000)",

@@ -103,7 +103,8 @@ public:
         for (auto& [number, table] : tables_) {
             roles += fmt::format(R"({}{{"role":"banker","of":{},"name":"B{}","secret":"{}"}})",
                 roles.empty() ? "" : ",", number, number, secret_of_banker(number));
-            if (++count % 100 != 0 && count != tables_.size()) continue;
+            ++count;
+            if (count % 100 != 0 && count != tables_.size()) continue;
             ask(fmt::format(R"("do":"give-role","roles":[{}])", roles));
             roles.clear();
         }
@@ -325,7 +326,7 @@ private:
 
 CupCost cup_cost(const std::filesystem::path& folder, const CupPlan& plan,
     const std::function<void(std::string_view step)>& heard) {
-    CupCost cost{.teams = plan.teams};
+    CupCost cost{.teams = plan.teams, .phones = plan.teams * plan.phones};
     std::string id;
     {
         const ServerProcess process = game_server(folder);
@@ -368,9 +369,36 @@ CupCost cup_cost(const std::filesystem::path& folder, const CupPlan& plan,
     if (shown.status != 200) throw std::runtime_error("GET /api/cups/" + id + ": " + shown.body);
     cost.again = seconds_since(begun);
     cost.again_cpu = again.processor_seconds();
-    cost.entries =
-        static_cast<std::size_t>(json::parse(shown.body).at("view").at("entries").to_number<std::int64_t>());
+    const json::value read = json::parse(shown.body);
+    const json::object& view = read.at("view").as_object();
+    cost.entries = static_cast<std::size_t>(view.at("entries").to_number<std::int64_t>());
+    for (const auto& [number, table] : view.at("tables").as_object())
+        if (table.at("state").as_string() == "received") ++cost.kept;
     return cost;
+}
+
+double percentile(std::vector<double> all, double share) {
+    if (all.empty()) return 0;
+    std::ranges::sort(all);
+    return all[std::min(all.size() - 1, static_cast<std::size_t>(share * static_cast<double>(all.size())))];
+}
+
+std::vector<std::string> missed(const CupCost& cost, const CupLimits& limits) {
+    std::vector<std::string> all;
+    const auto within = [&](std::string_view what, double took, double limit) {
+        if (took > limit) all.push_back(fmt::format("{}: {:.1f} > {:.0f}", what, took, limit));
+    };
+    const auto whole = [&](std::string_view what, std::size_t there, std::size_t of) {
+        if (there != of) all.push_back(fmt::format("{}: {} / {}", what, there, of));
+    };
+    whole("draw_on_every_phone", cost.draw.size(), cost.phones);
+    within("draw_on_every_phone.p100_ms", percentile(cost.draw, 1), limits.draw_ms);
+    within("frames_while_the_clock_ran", static_cast<double>(cost.quiet_frames), 0);
+    whole("sheets.received", cost.received.size(), cost.tables);
+    whole("read_again.sheets", cost.kept, cost.tables);
+    within("sheet_on_every_screen.p99_ms", percentile(cost.received, 0.99), limits.received_ms);
+    within("read_again.seconds", cost.again, limits.again);
+    return all;
 }
 
 }  // namespace banquier::load

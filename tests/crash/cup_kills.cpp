@@ -420,12 +420,23 @@ public:
             while (report_.faults.empty() && !contest_->over()) go_on();
             if (report_.faults.empty() && !plan_.open_only) finish_cup();
             report_.seconds = seconds_since(began);
+            check_limits();
         } while (report_.faults.empty() && report_.kills < plan_.kills);
         if (server_) server_->signal(SIGKILL);
         return std::move(report_);
     }
 
 private:
+    void check_limits() {
+        const auto within = [&](const std::string& what, double took, double limit) {
+            if (limit > 0 && took > limit)
+                fault(what + " after " + std::to_string(took) + " s, not " + std::to_string(limit));
+        };
+        within("all tables open", report_.opened, plan_.open_within);
+        within("all devices back", report_.back, plan_.back_within);
+        if (plan_.kills == 0 && report_.faults.empty() && report_.kills < report_.rounds)
+            fault(std::to_string(report_.kills) + " kills in " + std::to_string(report_.rounds) + " rounds");
+    }
     void start() {
         started_ = Clock::now();
         server_.emplace(plan_.file, address_.port, plan_.ways);

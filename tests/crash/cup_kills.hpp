@@ -29,12 +29,15 @@ struct CupPlan {
     int rounds =
         2;  // of the game at a live table before its last one is announced; 0: the hall ends it after the deal
     bool open_only = false;  // ends with the tables of the first round
+    // Seconds that are not to be exceeded; 0: whatever it takes, as on a slow machine.
+    double open_within = 0;  // until the live tables of a published draw are shown
+    double back_within = 0;  // until all devices are there again after a start
     std::uint64_t seed = 1;
     Ways ways = Ways::AsShipped;
     std::function<void(const CupReport&)> progress = [](const CupReport&) {};
 };
 
-// Stops with the first faults.
+// Stops with the first faults. Where a kill in each round is asked for, a round without one is a fault, too.
 CupReport run_cup_kills(const CupPlan& plan);
 
 }  // namespace banquier::crash

@@ -1,6 +1,7 @@
-// cup_kills [--teams N] [--way online|sheet] [--kills N] [--open-only yes] [--seed S] [--fault none|no-sync|early-ack]: the
-// long form of the tests in cup_kills_test.cpp. Without --kills the server is killed once in each round. Ends with 1 when
-// something acknowledged was lost or doubled, a draw has changed, a record does not verify, or the cup did not go on.
+// cup_kills [--teams N] [--way online|sheet] [--kills N] [--open-only yes] [--open-within S] [--back-within S] [--seed S]
+// [--fault none|no-sync|early-ack]: the long form of the tests in cup_kills_test.cpp. Without --kills the server is killed once
+// in each round. Ends with 1 when something acknowledged was lost or doubled, a draw has changed, a record does not verify, the
+// cup did not go on, a round went by without its kill, or a limit in seconds was missed.
 #include "crash/cup_kills.hpp"
 #include "crash/long_form.hpp"
 
@@ -20,6 +21,8 @@ bool read_plan(int argc, char** argv, CupPlan& plan) {
         if (name == "--kills" && read_number(value, plan.kills)) continue;
         if (name == "--teams" && read_number(value, plan.teams)) continue;
         if (name == "--seed" && read_number(value, plan.seed)) continue;
+        if (name == "--open-within" && read_number(value, plan.open_within)) continue;
+        if (name == "--back-within" && read_number(value, plan.back_within)) continue;
         if (name == "--open-only" && value == "yes") {
             plan.open_only = true;
         } else if (name == "--way" && (value == "online" || value == "sheet")) {
@@ -38,9 +41,8 @@ bool read_plan(int argc, char** argv, CupPlan& plan) {
 int main(int argc, char** argv) try {
     CupPlan plan;
     if (!read_plan(argc, argv, plan)) {
-        std::cerr
-            << "usage: cup_kills [--teams N] [--way online|sheet] [--kills N] [--open-only yes] [--seed S] "
-               "[--fault none|no-sync|early-ack]\n";
+        std::cerr << "usage: cup_kills [--teams N] [--way online|sheet] [--kills N] [--open-only yes] "
+                     "[--open-within S] [--back-within S] [--seed S] [--fault none|no-sync|early-ack]\n";
         return 2;
     }
     std::string folder = (std::filesystem::temp_directory_path() / "banquier-cups-XXXXXX").string();

@@ -8,8 +8,12 @@ namespace banquier::crash {
 namespace {
 
 using shared::TemporaryFolder;
+using testing::AnyOf;
+using testing::Contains;
+using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
+using testing::UnorderedElementsAre;
 
 TEST(CupKills, ProgramsPlayAnOnlineCupToItsWinnerThroughAKillInEachRound) {
     const TemporaryFolder folder;
@@ -27,6 +31,26 @@ TEST(CupKills, LoseNoSheetNoSignatureAndNoRulingThatWasAcknowledged) {
     EXPECT_THAT(report.faults, IsEmpty());
     EXPECT_GE(report.kills, 5);
     EXPECT_GT(report.accepted, 50u);
+}
+
+TEST(CupKills, AreNoticedWithoutSync) {
+    const TemporaryFolder folder;
+    const CupReport report = run_cup_kills({.file = folder / "cups.sqlite3",
+        .teams = 9,
+        .online = false,
+        .kills = 40,
+        .ways = Ways::WithoutSync});
+    EXPECT_THAT(report.faults,
+        Contains(AnyOf(HasSubstr("is lost"), HasSubstr("damaged"), HasSubstr("there is no such game"))));
+}
+
+// The long form holds them to seconds; here to a moment, which nothing keeps.
+TEST(CupKills, LimitsThatAreMissedAreFaults) {
+    const TemporaryFolder folder;
+    const CupReport report = run_cup_kills(
+        {.file = folder / "cups.sqlite3", .teams = 9, .rounds = 0, .open_within = 1e-6, .back_within = 1e-6});
+    EXPECT_THAT(report.faults,
+        UnorderedElementsAre(HasSubstr("all tables open after"), HasSubstr("all devices back after")));
 }
 
 TEST(CupKills, AreNoticedWhenAcknowledgementComesBeforeTheCommit) {
