@@ -127,10 +127,9 @@ bool is_list_damaged(const fs::path& file) {
         for (const char* table : {"game", "secret", "tip", "note"})
             if (database.tableExists(table))
                 check(database, file.string(), std::string("integrity_check(") + table + ")");
-        // Where the logs of what runs end.
+        // Where the logs of all end that goes on.
         if (store_version(database) == static_cast<int>(migrations().size()))
-            (void)database.execAndGet(
-                "SELECT total(last), total(active) FROM listed WHERE kind IN (0, 1) AND status = 1");
+            (void)database.execAndGet("SELECT total(last) FROM listed WHERE kind IN (0, 1) AND status < 2");
     } catch (const StoreError& error) {
         return error.kind() == ErrorKind::Corrupt;
     } catch (const SQLite::Exception& failure) {

@@ -7,8 +7,8 @@
 namespace banquier::storage {
 
 // Whether what every game is found by is damaged: the list of games, its indices, their secrets, the index of entries where
-// running games end. A page of an entry costs few games, and a file of many is not read as a whole at each start. Of a file
-// that nobody owns now, and which is left as it is; false of one that is not there.
+// games end that are not over. A page of an entry costs few games, and a file of many is not read as a whole at each
+// start. Of a file that nobody owns now, and which is left as it is; false of one that is not there.
 bool is_list_damaged(const std::filesystem::path& file);
 
 struct Mended {
