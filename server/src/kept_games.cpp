@@ -197,6 +197,13 @@ bool sleeps(storage::GameStore& store, const storage::Listed& listed) {
     return turned && turned->what == table::Turning::Slept;
 }
 
+// As a log names it: by its id whoever reads that could come to the table.
+std::string number_of(storage::GameStore& store, const std::string& game) try {
+    return fmt::format("game {}", store.find(game).number);
+} catch (const storage::StoreError&) {
+    return "a game";
+}
+
 }  // namespace
 
 // One game, and then whatever else there is to do before the next.
@@ -206,9 +213,13 @@ void Hub::Parts::take_up_next() {
         std::vector<storage::Listed> page;
         try {
             page = store.list({.status = storage::Status::Running, .before = taken_up_to, .limit = kPage});
+            list_failed = false;
         } catch (const storage::StoreError& error) {
+            if (!list_failed)
+                outside.log(Weight::Error, fmt::format("the list of games cannot be read: {}", error.what()));
+            list_failed = error.kind() != storage::ErrorKind::Corrupt;  // a disk may recover
+            if (list_failed) return;
             resumed.problems.emplace_back(error.what());
-            outside.log(Weight::Error, fmt::format("the list of games cannot be read: {}", error.what()));
         }
         if (page.empty()) {
             resumed.all = true;
@@ -249,13 +260,19 @@ void Hub::Parts::take_up_next() {
 
 void Hub::Parts::look_for_damage() {
     auto done = posted([](Parts& parts, const std::vector<storage::Damage>& found) {
-        for (const storage::Damage& damage : found) {
-            parts.resumed.problems.push_back(damage.what);
-            parts.outside.log(Weight::Error, fmt::format("the store is damaged: {}", damage.what));
-        }
+        for (const storage::Damage& damage : found) parts.note_damage(damage.game, damage.what);
         if (!found.empty()) parts.outside.log(Weight::Error, "which games it costs: banquier games check");
     });
     outside.aside([&kept = store, done] { done(kept.damages()); });
+}
+
+void Hub::Parts::note_damage(const std::string& game, std::string_view what) {
+    const std::string who = game.empty() ? std::string{"the file"} : number_of(store, game);
+    const auto is_known = [&](const std::string& problem) { return problem.starts_with(who + ": "); };
+    // One that was not taken up has been named.
+    if (who.starts_with("game ") && std::ranges::any_of(resumed.problems, is_known)) return;
+    resumed.problems.push_back(fmt::format("{}: {}", who, what));
+    outside.log(Weight::Error, "the store is damaged: " + resumed.problems.back());
 }
 
 Live* Hub::Parts::find(const std::string& id) {
@@ -269,9 +286,9 @@ Live* Hub::Parts::find(const std::string& id) {
     } catch (const storage::StoreError& error) {
         if (error.kind() != storage::ErrorKind::NoSuchGame && error.kind() != storage::ErrorKind::Invalid)
             outside.log(
-                Weight::Error, fmt::format("a game could not be read: {}", storage::code(error.kind())));
+                Weight::Error, fmt::format("cannot go on: {}: {}", number_of(store, id), error.what()));
     } catch (const std::exception& error) {
-        outside.log(Weight::Error, fmt::format("a game cannot go on: {}", error.what()));
+        outside.log(Weight::Error, fmt::format("cannot go on: {}: {}", number_of(store, id), error.what()));
     }
     return nullptr;
 }
@@ -296,6 +313,7 @@ bool Hub::Parts::has_room() {
 void Hub::Parts::sweep() {
     if (now - swept < kSweepEvery) return;
     swept = now;
+    if (list_failed) take_up_next();
     let_go(limits.sleep_after, limits.unload_after);
     remove_old();
     std::vector<Peer*> silent;

@@ -180,6 +180,7 @@ struct Hub::Parts final : LiveTables, std::enable_shared_from_this<Hub::Parts> {
     std::int64_t restored_up_to = 0;                 // games up to this number come from a backup
     std::deque<storage::Listed> to_take_up;
     std::int64_t taken_up_to = 0;  // the number of the last game of the list that was read
+    bool list_failed = false;      // it is read again in a while
     Resumed resumed;
     table::Millis made_room = 0;
     std::size_t let_go_since = 0;  // games, since their memory was given back
@@ -287,6 +288,7 @@ struct Hub::Parts final : LiveTables, std::enable_shared_from_this<Hub::Parts> {
     void take_up_next();
     void list_asleep();
     void look_for_damage();
+    void note_damage(const std::string& game, std::string_view what);
     void sweep();
     bool has_room();
     void let_go(table::Millis waiting_for, table::Millis idle_for);

@@ -438,6 +438,29 @@ TEST(Hub, OpensAGameThatIsAskedForBeforeItsTurn) {
     EXPECT_EQ(again.hub.resumed().games, 3u);
 }
 
+TEST(Hub, TakesUpTheGamesOnceTheListCanBeReadAgain) {
+    auto store = std::make_shared<storage::MemoryStore>();
+    {
+        Room room(Room::quick(), store);
+        for (int i = 0; i < 3; ++i) const TwoAtATable t(room);
+    }
+    Room again(Room::quick(), store, 1'700'000'000'000, Room::AtTheDoor::Yes);
+    store->fail_lists(storage::ErrorKind::Io);
+    again.settle();
+    EXPECT_TRUE(again.hub.resumed().problems.empty());
+    EXPECT_FALSE(again.hub.resumed().all);
+    again.pass(60'000);
+    EXPECT_FALSE(again.hub.resumed().all);
+    store->fail_lists(std::nullopt);
+    again.pass(60'000);
+    EXPECT_TRUE(again.hub.resumed().all);
+    EXPECT_EQ(again.hub.resumed().games, 3u);
+    EXPECT_EQ(
+        std::ranges::count_if(again.log,
+            [](const auto& line) { return line.second.starts_with("the list of games cannot be read"); }),
+        1);
+}
+
 // Players who saw the game go on would know its dice.
 TEST(Hub, GivesGamesFromABackupOtherDice) {
     auto store = std::make_shared<storage::MemoryStore>();

@@ -121,6 +121,7 @@ Loaded MemoryStore::load(const std::string& game) {
 
 std::vector<Listed> MemoryStore::list(const ListQuery& query) {
     const std::lock_guard lock(mutex_);
+    if (lists_fail_with_) throw StoreError(*lists_fail_with_, "list games", kPlace, "as a test wished");
     std::vector<Listed> page;
     for (const auto& [game, kept] : games_) {
         const bool wanted = kept.kind == query.kind && (!query.status || *query.status == kept.status);
@@ -183,6 +184,11 @@ void MemoryStore::mark_restored() {
 void MemoryStore::fail_commits(std::optional<ErrorKind> kind) {
     const std::lock_guard lock(mutex_);
     fails_with_ = kind;
+}
+
+void MemoryStore::fail_lists(std::optional<ErrorKind> kind) {
+    const std::lock_guard lock(mutex_);
+    lists_fail_with_ = kind;
 }
 
 }  // namespace banquier::storage

@@ -26,6 +26,9 @@ public:
     // From now on every commit fails so, as on a full disk; none: they succeed again.
     void fail_commits(std::optional<ErrorKind> kind);
 
+    // The same for lists.
+    void fail_lists(std::optional<ErrorKind> kind);
+
     // As if all games came from a backup.
     void mark_restored();
 
@@ -51,7 +54,7 @@ private:
     std::map<std::string, Kept> games_;
     std::int64_t numbers_ = 0;
     std::int64_t restored_ = 0;
-    std::optional<ErrorKind> fails_with_;
+    std::optional<ErrorKind> fails_with_, lists_fail_with_;
 };
 
 }  // namespace banquier::storage
