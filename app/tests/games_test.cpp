@@ -1,10 +1,18 @@
 // The games of a store from the command line: taken in, listed, shown, written out.
+#include "live_host.hpp"
 #include "shared/ran_program.hpp"
 
+#include <banquier/client/client.hpp>
+#include <banquier/server/server.hpp>
+#include <banquier/storage/folder.hpp>
+#include <banquier/storage/sqlite_store.hpp>
 #include <banquier/table/log.hpp>
 
+#include <boost/json.hpp>
 #include <filesystem>
+#include <fmt/format.h>
 #include <gmock/gmock.h>
+#include <thread>
 
 namespace banquier::app {
 namespace {
@@ -15,9 +23,46 @@ using shared::Ran;
 using shared::run;
 
 using ::testing::HasSubstr;
+using ::testing::Not;
+
+// The games of a folder, served.
+class Served {
+public:
+    explicit Served(const std::string& file) : store_(file), server_(store_, library_, {}) {
+        address = {"127.0.0.1", server_.listen("127.0.0.1", 0)};
+        thread_ = std::thread([this] { server_.run(); });
+    }
+    ~Served() {
+        server_.stop();
+        thread_.join();
+    }
+    // A game with a bot, at which somebody has thrown.
+    std::string begun_game() const {
+        const client::Reply made = client::request(address, "POST", "/api/games",
+            fmt::format(R"({{"secret":"{}","seats":[{{"kind":"open"}},{{"kind":"bot","bot":"steady"}}]}})",
+                kHostSecret));
+        std::string game{boost::json::parse(made.body).at("game").as_string()};
+        Host host(address, game);
+        EXPECT_EQ(host.ask({{"do", "sit"}, {"seat", 1}, {"name", "Ann"}}).at("code"), "accepted");
+        host.begin();
+        EXPECT_EQ(host.roll().at("code"), "accepted");
+        return game;
+    }
+    client::Address address;
+
+private:
+    storage::SqliteStore store_;
+    const editions::Library library_ = editions::Library::embedded();
+    server::Server server_;
+    std::thread thread_;
+};
 
 class Games : public ::testing::Test {
 protected:
+    Ran copying(const std::string& command, const std::string& file) {
+        return run({command, file, "--data", folder.path(""), "--lang", "en"});
+    }
+    std::string store_file() const { return folder.path(storage::kStoreFile); }
     Ran games(std::vector<std::string> words) {
         words.insert(words.begin(), {"games"});
         words.insert(words.end(), {"--data", folder.path(""), "--lang", "en"});
@@ -61,18 +106,75 @@ TEST_F(Games, AreCheckedCopiedPutBackAndPruned) {
     EXPECT_EQ(sound.code, 0) << sound.err;
     EXPECT_EQ(sound.out, "1 games sound, 0 damages\n");
     const std::string copy = folder.path("copy.sqlite3");
-    const auto ran = [&](const std::string& command, const std::string& file) {
-        return run({command, file, "--data", folder.path(""), "--lang", "en"});
-    };
-    EXPECT_EQ(ran("backup", copy).code, 0);
-    EXPECT_EQ(ran("backup", copy).code, 3) << "it is there already";
-    const Ran back = ran("restore", copy);
+    EXPECT_EQ(copying("backup", copy).code, 0);
+    EXPECT_EQ(copying("backup", copy).code, 3) << "it is there already";
+    const Ran back = copying("restore", copy);
     EXPECT_EQ(back.code, 0) << back.err;
     EXPECT_THAT(back.out, HasSubstr("what was there: "));
     EXPECT_THAT(games({"list"}).out, HasSubstr("a-game"));
-    EXPECT_EQ(ran("restore", folder.path("nothing")).code, 3);
+    EXPECT_EQ(copying("restore", folder.path("nothing")).code, 3);
     EXPECT_EQ(games({"prune", "--days", "1"}).out, "0 games removed\n") << "it is not over";
     EXPECT_EQ(games({"prune"}).code, 2);
+}
+
+// A running game that comes from a backup is closed with its secret, and its people go on in another.
+TEST_F(Games, ThatWerePutBackAreWholeAndTheirDiceCanBeChecked) {
+    const std::string copy = folder.path("copy.sqlite3"), record = folder.path("game.jsonl");
+    std::string game;
+    {
+        const Served served(store_file());
+        game = served.begun_game();
+        EXPECT_EQ(copying("backup", copy).code, 0);
+        const Ran owned = copying("restore", copy);
+        EXPECT_EQ(owned.code, 3);
+        EXPECT_THAT(owned.err, HasSubstr("in use by process"));
+    }
+    EXPECT_THAT(games({"list", "--status", "running"}).out, HasSubstr(game));
+    ASSERT_EQ(games({"export", game, "--record", "--out", record}).code, 0);
+    EXPECT_EQ(run({"verify", record, "--lang", "en"}).code, 2) << "its secret is still one";
+    ASSERT_EQ(copying("restore", copy).code, 0);
+    EXPECT_EQ(games({"check"}).out, "1 games sound, 0 damages\n");
+    (void)Served(store_file());
+    EXPECT_EQ(games({"check"}).out, "2 games sound, 0 damages\n");
+    EXPECT_THAT(games({"list", "--status", "over"}).out, HasSubstr(game));
+    EXPECT_EQ(games({"list", "--status", "running"}).out, "no games\n");
+    ASSERT_EQ(games({"export", game, "--record", "--out", record}).code, 0);
+    const Ran verified = run({"verify", record, "--lang", "en"});
+    EXPECT_EQ(verified.code, 0) << verified.out << verified.err;
+}
+
+TEST_F(Games, ThatHaveBeenOverForLongArePrunedAndNoOthers) {
+    using storage::Kind;
+    using storage::Status;
+    const storage::Instant now = server::wall_now(), day = 24 * 3600 * storage::Instant{1000};
+    const auto keep = [&](storage::SqliteStore& store, const std::string& id, int days, Status status,
+                          Kind kind) {
+        storage::Create create{.game = id, .at = now - days * day, .header = "h", .kind = kind};
+        create.with.status = status;
+        create.entries.push_back({create.at, "entry", std::string(100'000, 'x')});
+        store.write(create);
+    };
+    {
+        storage::SqliteStore store(store_file());
+        keep(store, "long-over", 40, Status::Over, Kind::Game);
+        keep(store, "just-over", 29, Status::Over, Kind::Game);
+        keep(store, "still-runs", 40, Status::Running, Kind::Game);
+        keep(store, "still-waits", 40, Status::Waiting, Kind::Game);
+        keep(store, "a-cup", 40, Status::Over, Kind::Cup);
+        const Ran owned = games({"prune", "--days", "30"});
+        EXPECT_EQ(owned.code, 3) << "somebody has it";
+        EXPECT_THAT(owned.err, HasSubstr("in use by process"));
+    }
+    const auto size = std::filesystem::file_size(store_file());
+    EXPECT_EQ(games({"prune", "--days", "0"}).code, 2);
+    EXPECT_EQ(games({"prune", "--days", "30"}).out, "1 games removed\n");
+    EXPECT_EQ(games({"show", "long-over"}).code, 2);
+    EXPECT_LT(std::filesystem::file_size(store_file()) + 90'000, size) << "the disk has its room back";
+    const std::string left = games({"list"}).out;
+    for (const char* id : {"just-over", "still-runs", "still-waits"}) EXPECT_THAT(left, HasSubstr(id));
+    EXPECT_THAT(left, Not(HasSubstr("long-over")));
+    EXPECT_EQ(storage::SqliteStore(store_file()).find("a-cup").status, Status::Over);
+    EXPECT_EQ(games({"prune", "--days", "30"}).out, "0 games removed\n");
 }
 
 TEST_F(Games, WithFairDiceStayOnTheirServerUntilTheyAreOver) {

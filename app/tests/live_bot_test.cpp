@@ -1,11 +1,11 @@
 // A program from outside at a live table, by the host's token: the example bot against a real server.
+#include "live_host.hpp"
 #include "shared/ran_program.hpp"
 
 #include <banquier/client/client.hpp>
 #include <banquier/server/server.hpp>
 #include <banquier/storage/memory_store.hpp>
 
-#include <boost/asio/io_context.hpp>
 #include <boost/json.hpp>
 #include <fmt/format.h>
 #include <gmock/gmock.h>
@@ -21,8 +21,6 @@ using shared::run;
 namespace json = boost::json;
 using ::testing::HasSubstr;
 
-constexpr const char* kSecret = "the secret of the host";
-
 class LiveServer {
 public:
     LiveServer() : server_(store_, library_, {}) {
@@ -37,7 +35,7 @@ public:
     }
     std::string make_game() const {
         const auto made = client::request(address, "POST", "/api/games",
-            fmt::format(R"({{"secret":"{}","seats":[{{"kind":"open"}},{{"kind":"open"}}]}})", kSecret));
+            fmt::format(R"({{"secret":"{}","seats":[{{"kind":"open"}},{{"kind":"open"}}]}})", kHostSecret));
         return std::string(json::parse(made.body).at("game").as_string());
     }
     std::string link(const std::string& game) const {
@@ -51,56 +49,6 @@ private:
     server::Server server_;
     std::thread thread_;
 };
-
-// The host at the first seat, who keeps the last of what each field of the view was.
-class Host {
-public:
-    Host(const LiveServer& live, const std::string& game) {
-        client_ = client::Client::connect(io_, live.address,
-            {.opened = [this,
-                           game] { tell(json::object{{"do", "join"}, {"game", game}, {"secret", kSecret}}); },
-                .frame = [this](std::string_view text) { take(json::parse(text).as_object()); }});
-        wait([this] { return view.contains("stage"); });
-    }
-    json::object ask(json::object frame) {
-        frame["id"] = ++id_;
-        result = {};
-        tell(frame);
-        wait([this] { return result.contains("id") && result.at("id") == id_; });
-        return result;
-    }
-    template <class Done>
-    bool wait(Done done) {
-        const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds(30);
-        while (!done() && std::chrono::steady_clock::now() < patience)
-            io_.run_one_for(std::chrono::milliseconds(20));
-        return done();
-    }
-    bool has(std::string_view field) const { return view.contains(field); }
-    json::value seat(std::size_t number) const { return view.at("seats").at(number - 1); }
-
-    json::object view, result;
-    std::size_t bot_acts = 0;
-
-private:
-    void tell(const json::object& frame) {
-        client_->send(std::make_shared<const std::string>(json::serialize(frame)));
-    }
-    void take(const json::object& frame) {
-        if (frame.at("is") == "result") result = frame;
-        if (const json::value* news = frame.if_contains("news"))
-            for (const json::value& one : news->as_array())
-                bot_acts += one.at("news") == "act" && one.at("how") == "bot";
-        if (const json::value* shown = frame.if_contains("view"))
-            for (const auto& field : shown->as_object()) view[field.key()] = field.value();
-    }
-
-    boost::asio::io_context io_;
-    std::shared_ptr<client::Client> client_;
-    std::int64_t id_ = 0;
-};
-
-constexpr std::string_view kSalt = "00112233445566778899aabbccddeeff";
 
 // `banquier bot` with a token, on a thread of its own. Where a test gives up, the server's end is its end.
 class TokenBot {
@@ -126,17 +74,10 @@ private:
     std::thread thread_;
 };
 
-json::object ready(const Host& host, int seat) {
-    const auto commitment =
-        luck::Commitment::from_hex(std::string_view(host.view.at("commitment").as_string()));
-    return {{"do", "ready"}, {"seat", seat},
-        {"pledge", luck::pledge_of(*commitment, *luck::Salt::from_hex(kSalt)).hex()}};
-}
-
 TEST(LiveBot, PlaysAtTheSeatThatItsTokenNames) {
     LiveServer live;
     const std::string game = live.make_game();
-    Host host(live, game);
+    Host host(live.address, game);
     host.ask({{"do", "sit"}, {"seat", 1}, {"name", "Ann"}});
     const json::object made = host.ask({{"do", "make-bot-token"}, {"seat", 2}, {"name", "Example"}});
     ASSERT_EQ(made.at("code"), "accepted");
@@ -144,12 +85,8 @@ TEST(LiveBot, PlaysAtTheSeatThatItsTokenNames) {
     ASSERT_TRUE(host.wait([&] { return host.seat(2).at("ready") == true; }));
     EXPECT_EQ(host.seat(2).at("kind"), "program");
     EXPECT_EQ(host.seat(2).at("name"), "Example");
-    EXPECT_EQ(host.ask(ready(host, 1)).at("code"), "accepted");
-    ASSERT_EQ(host.ask({{"do", "start"}}).at("code"), "accepted");
-    EXPECT_EQ(host.ask({{"do", "reveal"}, {"seat", 1}, {"salt", kSalt}}).at("code"), "accepted");
-    ASSERT_TRUE(host.wait([&] { return host.view.at("stage") == "playing"; }));
-    host.ask({{"do", "act"}, {"seat", 1}, {"decision", host.view.at("decision").at("number")},
-        {"act", json::object{{"act", "roll"}, {"by", 1}}}});
+    host.begin();
+    host.roll();
     EXPECT_TRUE(host.wait([&] { return host.bot_acts != 0; })) << "the program does not play";
     // The consent of people is enough.
     EXPECT_EQ(host.ask({{"do", "ask"}, {"seat", 1}, {"what", "stop"}}).at("code"), "accepted");
@@ -160,7 +97,7 @@ TEST(LiveBot, PlaysAtTheSeatThatItsTokenNames) {
 TEST(LiveBot, EndsWhenItsTokenIsTakenBackOrIsNone) {
     LiveServer live;
     const std::string game = live.make_game();
-    Host host(live, game);
+    Host host(live.address, game);
     const Ran none = run(
         {"bot", "--exec", "examples/bot.py", "--join", live.link(game), "--token", "no token that was made"});
     EXPECT_EQ(none.code, 1);
