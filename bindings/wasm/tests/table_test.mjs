@@ -210,7 +210,7 @@ await test('questions are answered, and the next game with the same seats comes'
 await test('a game goes on elsewhere from its position, and both halves are accepted', async () => {
   const device = await Device.made()
   const seats = [{ kind: 'open' }, bot('maison-1'), bot('maison-3')]
-  const game = await made(device, { board: 'ligue1', rules: 'ligue1-rapide', rent: 'automatic' }, seats)
+  const game = await made(device, { board: 'ligue1', rules: 'ligue1-rapide', rent: 'automatic', longest: 1800 }, seats)
   const ann = new Person(device, game)
   await ann.join()
   await ann.begin([1])
