@@ -962,7 +962,12 @@ def check(data, head=""):
     lines = data.split(b"\n")
     if lines.pop():
         return "the last line has no end", cup
-    for number, line in enumerate(lines, 1):
+    return check_from(1, lines, cup, head)
+
+
+def check_from(first, lines, cup, head=""):
+    """The same from a line on, with the cup that the lines before have made."""
+    for number, line in enumerate(lines, first):
         try:
             body, _, tail = line.rpartition(b',"digest":"')
             digest = blake(b"banquier cup log v1" + cup.head + body)
@@ -977,7 +982,7 @@ def check(data, head=""):
             return f"line {number}: {why}", cup
         except (KeyError, IndexError, ValueError, AttributeError, StopIteration, TypeError) as why:
             return f"line {number}: cannot be read: {why!r}", cup
-    if not lines:
+    if cup.head == bytes(32):
         return "empty", cup
     if cup.joining:
         return f"the log ends in the middle of what hall {cup.joining} has written", cup

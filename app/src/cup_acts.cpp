@@ -380,13 +380,15 @@ ExitCode cup_show(Console& console, const CupOptions& options) {
     return ExitCode::Ok;
 }
 
-ExitCode cup_verify(Console& console, const CupOptions& options) {
-    const std::string text = read_text(console, options.log);
+namespace {
+
+void verify(Console& console, const std::string& log, const std::string& head) {
+    const std::string text = read_text(console, log);
     cup::LogReader reader{cup_library(), cup::LogReader::Check::Everything};
-    const auto problem = reader.take_all(text, options.log);
+    const auto problem = reader.take_all(text, log);
     if (problem) throw Stop{ExitCode::No, render(*problem, console.language)};
-    if (!reader.cup().made()) refuse(console, {"{} : aucune coupe dedans", "{}: no cup in it"}, options.log);
-    if (reader.whole() != text.size() || (!options.head.empty() && options.head != reader.cup().head.hex()))
+    if (!reader.cup().made()) refuse(console, {"{} : aucune coupe dedans", "{}: no cup in it"}, log);
+    if (reader.whole() != text.size() || (!head.empty() && head != reader.cup().head.hex()))
         throw Stop{ExitCode::No,
             said(console,
                 {"REFUSÉ : le journal n'est pas entier ; sa tête est {}",
@@ -397,8 +399,28 @@ ExitCode cup_verify(Console& console, const CupOptions& options) {
          "journal : {}\n",
             "✓ {}: every digest, draw, table, seat and ranking computed anew ({} entries).\n  Head of the "
             "log: {}\n"},
-        options.log, reader.cup().entries, reader.cup().head.hex());
-    return ExitCode::Ok;
+        log, reader.cup().entries, reader.cup().head.hex());
+}
+
+}  // namespace
+
+ExitCode cup_verify(Console& console, const CupOptions& options) {
+    if (options.others.empty()) {
+        verify(console, options.log, options.head);
+        return ExitCode::Ok;
+    }
+    if (!options.head.empty())
+        refuse(console, {"--head va avec un seul journal", "--head goes with one log alone"});
+    std::vector<std::string> logs{options.log};
+    logs.insert(logs.end(), options.others.begin(), options.others.end());
+    ExitCode code = ExitCode::Ok;
+    for (const std::string& log : logs) try {
+            verify(console, log, "");
+        } catch (const Stop& stop) {
+            console.err << log << ": " << stop.message << "\n";
+            if (code == ExitCode::Ok) code = stop.code;
+        }
+    return code;
 }
 
 ExitCode cup_export(Console& console, const CupOptions& options) {

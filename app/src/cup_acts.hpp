@@ -19,7 +19,8 @@ struct CupOptions {
     std::string table = "0", stage = "1", round;
     std::string data, cup;  // the data folder of a server, and a cup in it
     std::string hall, tables, take_back;
-    std::string pages;  // the folder of the results
+    std::string pages;                // the folder of the results
+    std::vector<std::string> others;  // logs beside `log`
     std::vector<std::string> heard;
     std::string parties;
     bool close = false, publish = false, all_signed = false, json = false;

@@ -136,6 +136,7 @@ void add_looking(CommandLine& line, CLI::App& cups, const std::shared_ptr<CupOpt
     showing.add_flag("--json", o->json, line({"en JSON", "as JSON"}));
     CLI::App& checking = add_one(
         line, cups, o, "verify", {"recalculer tout le journal", "compute the whole log anew"}, cup_verify);
+    checking.add_option("OTHERS", o->others, line({"d'autres journaux", "other logs"}));
     checking.add_option("--head", o->head,
         line({"la tête du journal vue à l'écran ou sur papier",
             "the head of the log seen on screen or paper"}));

@@ -145,6 +145,21 @@ TEST_F(CupCommand, AChangedLogIsRefused) {
     EXPECT_EQ(cup({"verify", log}).code, 1);
 }
 
+TEST_F(CupCommand, ManyLogsAreVerifiedAtOnce) {
+    enter(3);
+    const std::string whole = content_of(log), second = folder.write("second.jsonl", whole);
+    const Ran both = cup({"verify", log, second});
+    EXPECT_EQ(both.code, 0) << both.err;
+    EXPECT_THAT(both.out, HasSubstr("✓ " + log + ":"));
+    EXPECT_THAT(both.out, HasSubstr("✓ " + second + ":"));
+    folder.write("lyon.jsonl", whole.substr(0, whole.size() - 5));
+    const Ran one = cup({"verify", log, second});
+    EXPECT_EQ(one.code, 1);
+    EXPECT_THAT(one.err, HasSubstr(log + ": REJECTED: the log is not whole"));
+    EXPECT_THAT(one.out, HasSubstr("✓ " + second + ":"));
+    EXPECT_EQ(cup({"verify", second, log, "--head", std::string(64, '0')}).code, 2);
+}
+
 // Through the data folder of a server, as another machine would do it.
 TEST_F(CupCommand, GoesToAServerAndComesBack) {
     const std::string data = folder.path("data");
