@@ -9,6 +9,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Player, axe, kBrisk } from './players';
 import { long } from './sample';
+import { sets } from './sets';
+import { answer } from './whole_game';
 import { Person, closeBrowser, phone, theBrowser } from './world';
 
 const kFolder = process.env['BANQUIER_STATIC'] ?? '../build/static';
@@ -72,6 +74,12 @@ async function lay(page: Page, wanted: Wanted): Promise<string> {
   }, laid);
   return laid.game;
 }
+
+const kWholeGame = 1_800_000; // ms at most
+const kStill = 60_000; // ms without anything to press, or without a change
+const kTimed = new Set(['asterix-chrono', 'mondial2006-chrono']);
+const official = sets.filter(([, board]) => board !== 'us' && board !== 'uk');
+const wholeGames = long ? official : official.filter(([rules]) => rules === 'ligue1-rapide');
 
 const bots = (n: number) => Array.from({ length: n }, () => ({ kind: 'bot', bot: 'level-2' }));
 const kShort = { board: 'ligue1', rules: 'ligue1-rapide', rent: 'automatic' };
@@ -233,6 +241,47 @@ describe('without a server', () => {
     await page.getByText('Ann').first().waitFor();
     expect(person.complaints).toEqual([]);
   });
+
+  // Reloaded at every kind of question that comes for the first time.
+  it.each(wholeGames)(
+    'plays a whole game of %s by its buttons, whose record verifies',
+    async (rules, board) => {
+      const { page } = person;
+      const settings = { ...kBrisk, board, rules, duration: kTimed.has(rules) ? 60 : 0 };
+      const game = await lay(page, { settings, seats: [{ kind: 'open' }, ...bots(3)] });
+      const player = new Player(person, 'Ann', 'fr');
+      await player.sit(`/g/${game}`, 1);
+      await player.begin();
+      const known = new Set<string>();
+      let acts = 0;
+      let changed = Date.now();
+      for (let before = ''; ;) {
+        const now = await page.evaluate(answer);
+        if (now.over) break;
+        if (now.pressed !== '') ++acts;
+        if (now.pressed + now.shows !== before) changed = Date.now();
+        before = now.pressed + now.shows;
+        expect(Date.now() - changed, `nothing goes on: ${before}`).toBeLessThan(kStill);
+        if (now.choices !== '' && !known.has(now.choices)) {
+          known.add(now.choices);
+          await page.reload();
+          await page.locator('.board').first().waitFor();
+        }
+        await page.waitForTimeout(50);
+      }
+      console.log(`${rules}: ${acts} answers, ${known.size} kinds of question`);
+      expect(acts).toBeGreaterThan(5);
+      const record = page.waitForEvent('download');
+      await page
+        .locator('section.end')
+        .getByRole('button', { name: /enregistrement/i })
+        .click();
+      const told = execFileSync('../bin/banquier', ['verify', await (await record).path()]);
+      expect(told.toString()).not.toBe('');
+      expect(person.complaints).toEqual([]);
+    },
+    kWholeGame,
+  );
 
   it('says when there is no room to keep a game, and goes on when there is', async () => {
     const { page } = person;

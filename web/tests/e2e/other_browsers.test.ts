@@ -4,38 +4,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { firefox, webkit } from './other_browsers';
 import type { OtherBrowser } from './other_browsers';
 import { served } from './served';
+import { answer } from './whole_game';
 
 const kGame = 600_000; // ms at most
 const kStill = 60_000; // ms without anything to press, or without a change
-
-/** Presses the plainest answer to what is asked; says what was pressed, or what the page shows. Runs inside the page. */
-function answer(): { over: boolean; pressed: string; shows: string } {
-  const shows = document.querySelector('.prompt h2, h1')?.textContent ?? '';
-  if (document.querySelector('section.end')) return { over: true, pressed: '', shows };
-  const plain = [
-    'dialog[open] [data-act]',
-    '.offer.tome [data-main] button:last-child', // refuse
-    '.prompt [data-act="claim"]',
-    '.prompt.bidding [data-act="bid"]:nth-child(1)',
-    '.prompt.bidding [data-act="pass"]',
-    '.prompt [data-act="build"]',
-    '.prompt .stepper button:first-child:not([aria-disabled])',
-    '.prompt [data-act="mortgage"]',
-    '.prompt [data-act="sell-to-bank"]',
-    '.prompt [data-act="ask-bankrupt"]',
-    '.prompt [data-main] .primary:not([aria-disabled])',
-    '.prompt [data-main] [data-act]',
-  ];
-  for (const selector of plain) {
-    const button = [...document.querySelectorAll<HTMLElement>(selector)].find((one) =>
-      one.checkVisibility({ visibilityProperty: true }),
-    );
-    if (!button) continue;
-    button.click();
-    return { over: false, pressed: button.textContent.trim(), shows };
-  }
-  return { over: false, pressed: '', shows };
-}
 
 describe('a whole quick game', () => {
   const server = served();

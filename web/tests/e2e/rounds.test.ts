@@ -6,29 +6,11 @@ import { kBrisk } from './players';
 import { TestServer, aPerson, closeBrowser } from './world';
 import type { Person } from './world';
 import { sample } from './sample';
+import { sets } from './sets';
 
 const kRounds = 10;
 const kEnd = `End of round ${kRounds}\\.|wins the game`;
 const kPatience = 60_000; // where many work on two cores
-
-// The rule set and its board.
-const sets: [string, string][] = [
-  ['classique', 'classique'],
-  ['championnat', 'classique'],
-  ['classique', 'us'],
-  ['classique', 'uk'],
-  ['asterix', 'asterix'],
-  ['asterix-rapide', 'asterix'],
-  ['asterix-chrono', 'asterix'],
-  ['ligue1', 'ligue1'],
-  ['ligue1-rapide', 'ligue1'],
-  ['mondial2006', 'mondial2006'],
-  ['mondial2006-rapide', 'mondial2006'],
-  ['mondial2006-chrono', 'mondial2006'],
-  ['poche', 'poche'],
-  ['stars', 'stars'],
-  ['topclubs', 'topclubs'],
-];
 
 // What is pressed, the first of these that is offered: in an auction one lets the others have it, in debt one mortgages
 // before one gives up.
