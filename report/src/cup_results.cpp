@@ -27,7 +27,7 @@ section > .note { margin: .9rem 0 0; }
 .ranks { width: 100%; } .ranks th, .ranks td { white-space: normal; text-align: left; vertical-align: top; font-weight: 400; }
 .ranks td:first-child { text-align: right; width: 3.2rem; padding-left: 0; font: 700 1.05rem/1.35 Georgia, "DejaVu Serif", serif; }
 .ranks th:first-child { text-align: right; } .ranks td:nth-child(2) { overflow-wrap: anywhere; }
-.ranks .by { color: var(--soft); font-size: .84rem; line-height: 1.35; } .ranks .num { text-align: right; white-space: nowrap; }
+.parted td:last-child { color: var(--soft); font-size: .84rem; line-height: 1.35; } .points th:last-child, .points td:last-child { text-align: right; width: 6rem; }
 .ranks small, .sheet small { display: block; color: var(--soft); font-size: .82rem; line-height: 1.35; }
 .sheets { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); gap: .9rem; margin-top: .9rem; }
 .sheet { border: 1px solid var(--line); border-radius: .45rem; padding: .7rem .85rem .6rem; background: var(--page); break-inside: avoid; min-width: 0; }
@@ -44,7 +44,9 @@ section > .note { margin: .9rem 0 0; }
 .unit p { margin: 0; font-size: .88rem; } .unit ol { margin: .15rem 0 0; padding-left: 1.1rem; font-size: .9rem; }
 pre { overflow-x: auto; background: var(--page); border: 1px solid var(--line); border-radius: .4rem; padding: .6rem .8rem; font-size: .85rem; }
 .head { overflow-wrap: anywhere; font-size: .9rem; }
-@media print { .sheets { grid-template-columns: repeat(3, 1fr); gap: .5rem; } .sheet { padding: .35rem .5rem; } section { break-inside: auto; }
+@media (max-width: 40rem) { h2 small { display: block; margin: .2rem 0 0; } }
+@media (min-width: 40rem) { .parted td:last-child { white-space: nowrap; } }
+@media print { .parted td:last-child { white-space: nowrap; } .sheets { grid-template-columns: repeat(3, 1fr); gap: .5rem; } .sheet { padding: .35rem .5rem; } section { break-inside: auto; }
   section > .note { break-before: avoid; break-after: auto; } .ranks small { display: inline; margin-left: .5rem; } .ranks { font-size: .82rem; } .tiles { grid-template-columns: repeat(3, 1fr); }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; } a { color: inherit; text-decoration: none; } .units { columns: 3 5cm; } .unit:target { outline: none; } }
 )";
@@ -226,29 +228,28 @@ private:
         }
         return "<dl class=\"tiles podium\">\n" + tiles + "</dl>\n";
     }
-    std::string row(std::size_t rank, UnitId unit, std::string_view third, std::string_view css) const {
+    std::string row(std::size_t rank, UnitId unit, std::string_view third) const {
         const std::string who = about(cup_.units[unit - 1]);
-        return fmt::format("<tr><td>{}</td><td>{}{}</td><td{}>{}</td></tr>\n", rank, link(unit),
-            who.empty() ? "" : "<small>" + who + "</small>", css, escaped(third));
+        return fmt::format("<tr><td>{}</td><td>{}{}</td><td>{}</td></tr>\n", rank, link(unit),
+            who.empty() ? "" : "<small>" + who + "</small>", escaped(third));
     }
-    std::string rows_under(const std::string& third, const std::string& rows) const {
-        return fmt::format("<div class=\"wide\"><table class=\"ranks\">\n<thead><tr><th "
+    std::string rows_under(std::string_view css, const std::string& third, const std::string& rows) const {
+        return fmt::format("<div class=\"wide\"><table class=\"ranks {}\">\n<thead><tr><th "
                            "scope=\"col\">{}</th><th scope=\"col\">{}</th>"
                            "<th scope=\"col\">{}</th></tr></thead>\n<tbody>\n{}</tbody></table></div>\n",
-            escaped(in({"Rang", "Rank"})),
+            css, escaped(in({"Rang", "Rank"})),
             escaped(are_players() ? in({"Joueur", "Player"}) : in({"Équipe", "Team"})), escaped(third), rows);
     }
     std::string ranks() const {
         if (ranking_ == nullptr) return {};
         std::string rows;
-        for (const cup::RankRow& one : ranking_->rows)
-            rows += row(one.rank, one.unit, parted_by(one.by), " class=\"by\"");
+        for (const cup::RankRow& one : ranking_->rows) rows += row(one.rank, one.unit, parted_by(one.by));
         const std::string edition = ranking_->edition > 1
             ? fmt::format(" <small>{}</small>", escaped(in({"édition {}", "edition {}"}, ranking_->edition)))
             : "";
         return fmt::format("<section id=\"ranking\">\n<h2>{}{}</h2>\n{}</section>\n",
             escaped(in({"Classement", "Ranking"})), edition,
-            rows_under(in({"départagé par", "parted by"}), rows));
+            rows_under("parted", in({"départagé par", "parted by"}), rows));
     }
     // Of a stage for points that is not ranked yet.
     std::string standings() const {
@@ -262,10 +263,11 @@ private:
         for (std::size_t i = 0; i < order.size(); ++i) {
             const cup::Amount own = points[order[i] - 1];
             if (i == 0 || own != points[order[i - 1] - 1]) rank = i + 1;
-            rows += row(rank, order[i], figure_of_points(own), " class=\"num\"");
+            rows += row(rank, order[i], figure_of_points(own));
         }
         return fmt::format("<section id=\"points\">\n<h2>{}</h2>\n{}</section>\n",
-            escaped(in({"Points jusqu'ici", "Points so far"})), rows_under(in({"points", "points"}), rows));
+            escaped(in({"Points jusqu'ici", "Points so far"})),
+            rows_under("points", in({"points", "points"}), rows));
     }
     // In thousandths.
     std::string figure_of_points(cup::Amount points) const {

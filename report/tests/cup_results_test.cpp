@@ -146,6 +146,26 @@ TEST(CupResults, RankAndWayOfEachTeam) {
     EXPECT_THAT(cup.page(Language::French), HasSubstr("Le chemin de chaque équipe"));
 }
 
+TEST(CupResults, WhatWasOutsideTheOrdinaryIsNotedWithItsReason) {
+    ACup cup{"championnat"};
+    cup.close_with(9);
+    cup.must(cup::Pool{});
+    cup.must(cup::Draw{"3461253461253461253465"});
+    cup.must(cup::Pool{{"a team was & is there", "Ben"}});
+    cup.must(cup::Draw{"3461253461253461253465"});
+    cup.must(cup::Published{});
+    const std::vector<cup::Table> tables = cup.cup().round()->tables;
+    cup.must(cup::Moved{tables[0].units[0], tables[1].units[0], 0, {"a wheelchair", "Léa"}});
+    cup.must(cup::PhaseBegun{cup::Phase::Deal});
+    for (const cup::UnitId unit : tables[2].units)
+        if (unit != tables[2].units.back()) cup.must(cup::Absent{3, unit});
+    const std::string page = section_of(cup.page(), "round-1-1");
+    EXPECT_THAT(page, HasSubstr("Drawn again: a team was &amp; is there (seen by Ben)"));
+    EXPECT_THAT(page, HasSubstr("change places: a wheelchair (seen by Léa)"));
+    EXPECT_THAT(page, HasSubstr("Won by walkover"));
+    EXPECT_THAT(section_of(cup.page(), "units"), HasSubstr(", table 3: absent"));
+}
+
 TEST(CupResults, PointsStandBeforeTheRanking) {
     ACup cup{"famille"};
     cup.close_with(8);
