@@ -11,7 +11,6 @@
 #include <SQLiteCpp/Transaction.h>
 
 #include <array>
-#include <chrono>
 #include <sqlite3.h>
 
 namespace banquier::storage {
@@ -160,12 +159,7 @@ Mended mend(const fs::path& file) {
         fs::remove(fresh, ignored);
         throw;
     }
-    const auto seconds =
-        std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch());
-    mended.kept = file.string() + ".damaged-" + std::to_string(seconds.count());
-    for (const char* part : {"", "-wal", "-shm"})
-        if (fs::exists(file.string() + part)) fs::rename(file.string() + part, mended.kept.string() + part);
-    fs::rename(fresh, file);
+    mended.kept = replace_file(fresh, file, "damaged", "mend");
     return mended;
 }
 

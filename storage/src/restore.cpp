@@ -1,11 +1,11 @@
 // A copy in the place of the file of games.
 #include "connection.hpp"
+#include "files.hpp"
 #include "guard.hpp"
 #include "writer.hpp"
 
 #include <banquier/storage/sqlite_store.hpp>
 
-#include <chrono>
 #include <sqlite3.h>
 
 namespace banquier::storage {
@@ -19,6 +19,10 @@ fs::path restore(const fs::path& copy, const fs::path& file) {
     fresh += ".restored";
     std::error_code ignored;
     fs::remove(fresh, ignored);
+    const auto remove_beside = [&] {
+        for (const char* part : {".lock", ".state"}) fs::remove(fresh.string() + part, ignored);
+    };
+    remove_beside();
     {
         // Brought up to this version on its way, and looked through.
         const Guard guard(file);
@@ -31,25 +35,17 @@ fs::path restore(const fs::path& copy, const fs::path& file) {
                     throw StoreError(ErrorKind::Corrupt, "restore", copy.string(), damage.what);
         } catch (const StoreError&) {
             fs::remove(fresh, ignored);
-            fs::remove(fresh.string() + ".lock", ignored);
+            remove_beside();
             throw;
         }
-        fs::remove(fresh.string() + ".lock", ignored);
+        remove_beside();
         try {
             Connection whole(fresh.string(), SQLITE_OPEN_READWRITE, 0, {});
             mark_as_copy(whole.database);
         } catch (const SQLite::Exception& failure) {
             throw translated(failure, "restore", fresh.string(), 0);
         }
-        if (fs::exists(file)) {
-            const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(
-                std::chrono::system_clock::now().time_since_epoch());
-            replaced = file.string() + ".replaced-" + std::to_string(seconds.count());
-            for (const char* part : {"", "-wal", "-shm"})
-                if (fs::exists(file.string() + part))
-                    fs::rename(file.string() + part, replaced.string() + part);
-        }
-        fs::rename(fresh, file);
+        replaced = replace_file(fresh, file, "replaced", "restore");
     }
     return replaced;
 }

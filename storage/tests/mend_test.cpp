@@ -1,5 +1,6 @@
 // A file with damaged pages, made whole again.
 #include "shared/temporary_folder.hpp"
+#include "watched.hpp"
 
 #include <banquier/storage/mend.hpp>
 #include <banquier/storage/sqlite_store.hpp>
@@ -233,6 +234,21 @@ TEST_F(Mending, IsNotNeededToSeeTheDamageOfGamesBesideThatOfNotes) {
     const std::vector<Damage> found = store.damages();
     EXPECT_TRUE(std::ranges::any_of(found, [](const Damage& damage) { return !damage.game.empty(); }));
     EXPECT_TRUE(std::ranges::any_of(found, [](const Damage& damage) { return damage.game.empty(); }));
+}
+
+TEST_F(Mending, KeepsWhatItKeptAMomentBefore) {
+    const Mended first = mend(file()), second = mend(file());
+    EXPECT_NE(first.kept, second.kept);
+    EXPECT_TRUE(fs::exists(first.kept) && fs::exists(second.kept));
+}
+
+// Killed on its way it would leave no file, and the next start would begin an empty one.
+TEST_F(Mending, PutsTheNewFileInPlaceAtOnce) {
+    const Vanished vanished(folder_.path());
+    const Mended mended = mend(file());
+    EXPECT_THAT(vanished.names(), ::testing::Not(::testing::Contains("games.sqlite3")));
+    EXPECT_TRUE(fs::exists(mended.kept));
+    EXPECT_FALSE(fs::equivalent(mended.kept, file()));
 }
 
 TEST_F(Mending, IsNotForAFileThatSomebodyOwns) {

@@ -2,6 +2,7 @@
 #include "schema.hpp"
 #include "shared/temporary_folder.hpp"
 #include "user.hpp"
+#include "watched.hpp"
 
 #include <banquier/storage/sqlite_store.hpp>
 
@@ -319,7 +320,9 @@ TEST_F(SqliteFile, IsBackedUpWhileItIsUsedAndRestored) {
         EXPECT_EQ(owner.restored_up_to(), 0);
         EXPECT_THROW(restore(copy, file()), StoreError) << "it has an owner";
     }
+    const Vanished vanished(folder());
     const fs::path replaced = restore(copy, file());
+    EXPECT_THAT(vanished.names(), testing::Not(testing::Contains("games.sqlite3"))) << "not for a moment";
     SqliteStore store(file());
     EXPECT_EQ(store.load("a").tail.size(), 2u);
     EXPECT_GT(store.restored_up_to(), store.find("a").number);
@@ -390,6 +393,17 @@ TEST_F(SqliteFile, OfAnOlderVersionThatIsPutBackIsKnownToBeACopy) {
         store.write(Append{.game = "sample", .next = 3, .entries = {{4000, "act", "another"}}});
     }
     EXPECT_EQ(SqliteStore(file()).restored_up_to(), mark) << "once";
+}
+
+TEST_F(SqliteFile, ThatIsRestoredFromAnyCopyLeavesNothingElse) {
+    make_store();
+    fs::create_directory(folder() / "elsewhere");
+    const fs::path other = folder() / "elsewhere" / "games.sqlite3";
+    EXPECT_EQ(restore(file(), other), fs::path());
+    std::vector<std::string> names;
+    for (const auto& one : fs::directory_iterator(other.parent_path()))
+        names.push_back(one.path().filename());
+    EXPECT_THAT(names, testing::UnorderedElementsAre("games.sqlite3", "games.sqlite3.lock"));
 }
 
 // Until something is written, too.
