@@ -72,7 +72,7 @@ boost::json::object figures(load::Meter& meter, double seconds) {
 }
 
 struct LoadOptions {
-    std::string games, seconds = "10", acts = "2000", bot_games = "0", teams, phones = "3";
+    std::string games, seconds = "10", acts = "2000", bot_games = "0", teams, phones = "3", slack = "1";
     bool lobby = false, look = false;
 };
 
@@ -146,7 +146,9 @@ ExitCode measure_cup(Console& console, const LoadOptions& options) {
     plan.phones = static_cast<std::size_t>(number_in(console, "--phones", options.phones, 1, 10));
     plan.quiet = static_cast<double>(number_in(console, "--seconds", options.seconds, 1, 600));
     check_system(console, "--cup", plan.teams, plan.teams * (plan.phones + 1));
-    const load::CupLimits limits;
+    load::CupLimits limits;
+    const auto slack = static_cast<double>(number_in(console, "--slack", options.slack, 1, 100));
+    for (double* limit : {&limits.draw_ms, &limits.received_ms, &limits.again}) *limit *= slack;
     const TemporaryFolder folder;
     const load::CupCost cost =
         load::cup_cost(folder.path, plan, [&](std::string_view step) { console.err << step << std::endl; });
@@ -301,6 +303,9 @@ void add_load(CommandLine& line) {
             "measures a round of a competition of so many teams instead, on their phones"}));
     command.add_option("--phones", options->phones,
         line({"avec --cup, téléphones par équipe (3)", "with --cup, phones of a team (3)"}));
+    command.add_option("--slack", options->slack,
+        line({"avec --cup, les limites multipliées d'autant (1), pour une machine lente",
+            "with --cup, the limits times so many (1), for a slow machine"}));
     command.add_flag("--lobby", options->lobby,
         line({"mesure plutôt ce que coûtent ceux qui attendent : un huitième, un quart, la moitié et tous",
             "measures what those cost who wait, instead: an eighth, a quarter, half and all of them"}));
