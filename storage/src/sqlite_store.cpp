@@ -99,6 +99,9 @@ struct SqliteStore::Parts {
     std::unique_ptr<Connection> reader;
     bool is_narrow = false;  // opened without room on the disk
 
+    // Beside the file from an unclean end until somebody has looked for damage.
+    std::string unsearched() const { return file + ".unsearched"; }
+    void note_unsearched() const;
     void open();
     void connect_both();
     bool open_narrow();
@@ -166,11 +169,21 @@ void SqliteStore::Parts::open() {
         guard.emplace(file);
         std::error_code none;
         const std::uintmax_t log = fs::file_size(file + "-wal", none);
-        unclean = !none && log > 0;
+        unclean = (!none && log > 0) || fs::exists(unsearched());
         make_file(file);
+        if (unclean) note_unsearched();
         last_state.emplace(file);
     }
     connect_both();
+}
+
+// Where it cannot be written down, the log beside the file tells as much, up to the next close.
+void SqliteStore::Parts::note_unsearched() const {
+    try {
+        make_file(unsearched());
+    } catch (const StoreError&) {
+        return;
+    }
 }
 
 void SqliteStore::Parts::connect_both() {
@@ -592,6 +605,8 @@ std::vector<Damage> SqliteStore::damages() {
             // A game that was removed meanwhile is not damaged.
             if (error.kind() != ErrorKind::NoSuchGame) note(id, error.detail());
         }
+    std::error_code ignored;
+    if (parts_->guard) fs::remove(parts_->unsearched(), ignored);
     return found;
 }
 

@@ -148,6 +148,23 @@ TEST_F(Mending, DoesNotHideAnUncleanEnd) {
     EXPECT_TRUE(store.was_unclean());
 }
 
+// A command may own the file before the next server does, and a server may be stopped before it has looked.
+TEST_F(Mending, DoesNotForgetAnUncleanEndBeforeSomebodyHasLooked) {
+    leave_in_a_crash();
+    (void)SqliteStore(file());
+    {
+        SqliteStore store(file());
+        EXPECT_TRUE(store.was_unclean());
+        EXPECT_THAT(SqliteStore(file(), {.access = Access::Look}).damages(), ::testing::IsEmpty());
+    }
+    {
+        SqliteStore store(file());
+        EXPECT_TRUE(store.was_unclean()) << "who only looks changes nothing";
+        EXPECT_THAT(store.damages(), ::testing::IsEmpty());
+    }
+    EXPECT_FALSE(SqliteStore(file()).was_unclean());
+}
+
 // A list shows where each log ends, and reads that from the index.
 TEST_F(Mending, MakesTheIndexAnewWhereRunningGamesEnd) {
     make_long();

@@ -51,7 +51,7 @@ public:
     std::int64_t restored_up_to() override;
     std::vector<Damage> damages() override;
 
-    // Whether the last owner ended without closing the file.
+    // Whether an owner has ended without closing the file, and none has looked for damages since.
     bool was_unclean() const;
 
     // A whole copy as of one moment, for its user alone, while the games go on; it says of itself that it is one. The
