@@ -6,6 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import './same_luck.mjs'
 import { secondHalf } from '../../../web/src/app/second_half.ts'
 import { Device, Person, file, root, study, studyFile } from './table_world.mjs'
 

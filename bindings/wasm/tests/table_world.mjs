@@ -8,18 +8,6 @@ import { Answers } from '../../../web/src/device/answers.ts'
 import { Hub } from '../../../web/src/device/hub.ts'
 import { pledgeOf } from '../../../web/src/fair/construction.ts'
 
-// The same luck at every run: dice, secrets and salts, too.
-let drawn = 20261119
-Object.defineProperty(globalThis.crypto, 'getRandomValues', {
-  value(bytes) {
-    for (let i = 0; i < bytes.length; ++i) {
-      drawn = (Math.imul(drawn, 1664525) + 1013904223) >>> 0
-      bytes[i] = drawn >>> 24
-    }
-    return bytes
-  },
-})
-
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
 export const file = path.join(root, 'build/wasm/table.wasm')
 const module = await WebAssembly.compile(readFileSync(file))
