@@ -65,7 +65,10 @@ async function lay(page: Page, wanted: Wanted): Promise<string> {
     const act = base.transaction(['games', 'lines'], 'readwrite');
     act.objectStore('games').add(kept);
     lines.forEach((line, i) => act.objectStore('lines').add(line, [kept.game, i]));
-    await new Promise((done) => (act.oncomplete = done));
+    await new Promise<void>((done, failed) => {
+      act.oncomplete = () => done();
+      act.onabort = () => failed(new Error(`the game cannot be laid: ${String(act.error)}`));
+    });
     base.close();
     localStorage.setItem(
       `banquier.game.${kept.game}`,
