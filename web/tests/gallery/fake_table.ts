@@ -29,9 +29,12 @@ export class FakeTable {
   /** The result of a wish; null keeps it waiting. */
   result: (wish: Sent) => object | null = () => ({ code: 'accepted' });
 
-  constructor(sample: Sample) {
+  constructor(
+    sample: Sample,
+    readonly game = 'game',
+  ) {
     this.view = sample.view;
-    this.session = new TableSession('game', this.#around());
+    this.session = new TableSession(game, this.#around());
     this.session.books.edition = sample.edition;
     this.session.books.rules = sample.rules;
   }
@@ -58,7 +61,7 @@ export class FakeTable {
     if (frame.do === 'join') {
       return this.#say({
         is: 'snapshot',
-        game: 'game',
+        game: this.game,
         version: 1,
         now: Date.now(),
         elapsed: 0,

@@ -1,8 +1,9 @@
-// The waiting room of a table of a competition: whoever comes pledges a share in the dice, once for each seat, whatever the
-// server answers and whatever else happens meanwhile.
+// The waiting room, of a table of a competition above all: whoever comes pledges a share in the dice, once for each seat,
+// whatever the server answers and whatever else happens meanwhile.
 
-import { render } from '@testing-library/svelte';
+import { render, within } from '@testing-library/svelte';
 import { expect, it, vi } from 'vitest';
+import { prefs } from '../../src/app/prefs.svelte';
 import WaitingRoom from '../../src/lobby/WaitingRoom.svelte';
 import type { Edition } from '../../src/protocol/http';
 import type { View } from '../../src/protocol/messages';
@@ -44,4 +45,16 @@ it('sends none again while it is on its way', async () => {
   await nextTask();
   expect(table.session.known.view?.seats[2]?.ready).toBe(true);
   expect(table.wishes('ready').map((wish) => wish.seat)).toEqual([1, 2]);
+});
+
+// Nobody else comes to a game of this device; it is removed where the games of this device are listed.
+it.each([
+  ['a server', 'game', 1],
+  ['this device', 'device-1', 0],
+])('is closed at %s, by its host', async (_, game, buttons) => {
+  prefs.set({ lang: 'en' });
+  const view: Partial<View> = { stage: 'lobby', host: true, commitment: 'ab'.repeat(32) };
+  const { session } = await tableAt('roll', { mine: [1], seats, view }, game);
+  const { container } = render(WaitingRoom, { session, edition: session.books.edition as Edition });
+  expect(within(container).queryAllByRole('button', { name: 'Close this table' })).toHaveLength(buttons);
 });
