@@ -60,11 +60,23 @@ inline Refusal why_not_use_token(const State& s, const Action& a) {
 
 // [JAIL-09] It is spent whatever the roll then brings.
 template <class Sink>
+void hand_in(Play<Sink>& p, PlayerId who, TokenId token, RuleId why) {
+    p.say({.kind = EventKind::TokenUsed, .rule = why, .player = who, .token = token});
+    if (holds("JAIL-09"_rule)) return_token(p, who, token);
+    if (holds("JAIL-04"_rule)) leave_prison(p, why);
+}
+
+template <class Sink>
 void do_use_token(Play<Sink>& p, const Action& a) {
     p.s.started = true;
-    p.say({.kind = EventKind::TokenUsed, .rule = "JAIL-04"_rule, .player = a.by, .token = a.token});
-    if (holds("JAIL-09"_rule)) return_token(p, a.by, a.token);
-    if (holds("JAIL-04"_rule)) leave_prison(p, "JAIL-04"_rule);
+    hand_in(p, a.by, a.token, "JAIL-04"_rule);
+}
+
+// [JAIL-07] Where a card cannot be sold among friends, it counts for the fine of an owner who could not pay that any more.
+inline bool release_is_the_fine(const Game& game, const State& s) {
+    const Player& player = s.player[s.turn];
+    return game.rules.token_trade == TokenTrade::ByAuctionAlone && !player.tokens.empty() &&
+        player.cash + raisable(game, s, s.turn) < game.rules.fine;
 }
 
 // [JAIL-05] A double frees, and one moves by it. [JAIL-06] It gives no further roll.
@@ -80,8 +92,9 @@ template <class Sink>
         s.again = !holds("JAIL-06"_rule);
         s.phase = Phase::Move;
     } else if (last && holds("JAIL-07"_rule)) {
-        leave_prison(p, stated::kFineAfterThrow.rule(p.rules().prison_turns));
         s.phase = Phase::Move;
+        if (release_is_the_fine(p.game, s)) return hand_in(p, s.turn, *player.tokens.begin(), "JAIL-07"_rule);
+        leave_prison(p, stated::kFineAfterThrow.rule(p.rules().prison_turns));
         owe(p, s.turn, kBank, p.rules().fine, DebtCause::Fine);
     } else {
         ++player.prison;

@@ -109,6 +109,20 @@ void fine_tests(Suite& suite) {
         for (const PlayerId q : {ben, cat, dan}) EXPECT_EQ(p.cash(q), 1500);
     });
 
+    suite.rule({"JAIL-07"}, "WhoCannotPayItHandsInAReleaseCardWhereNobodyBuysOneOutOfHand", [](Position p) {
+        Position cards = p.in_prison(ann, 3).holds_token(ann), titles = p.owns(ann, {kDark2});
+        cards.cash(ann, 20).play(act::roll(ann, 4, 6));
+        const bool by_auction = p.game.rules.token_trade == TokenTrade::ByAuctionAlone;
+        EXPECT_EQ(cards.s.player[ann].tokens.empty(), by_auction);
+        EXPECT_EQ(cards.cash(ann), 20);
+        EXPECT_EQ(cards.ask() == Ask::Debt, !by_auction);
+        if (by_auction) EXPECT_EQ(cards.place(ann), kParking);
+        // What the bank gives for titles comes first.
+        titles.cash(ann, 49).play(act::roll(ann, 4, 6));
+        EXPECT_FALSE(titles.s.player[ann].tokens.empty());
+        EXPECT_EQ(titles.ask(), Ask::Debt);
+    });
+
     suite.rule({"JAIL-08"}, "NobodyPaysToLeaveBeforeTheThirdThrow", [](const Position& p) {
         for (const int turn : {1, 2, 3})
             Position(p).in_prison(ann, turn).refused(act::pay_fine(ann), Reason::FineNotYet, "JAIL-08"_rule);
