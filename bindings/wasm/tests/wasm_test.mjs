@@ -179,7 +179,14 @@ if (existsSync(chromium)) {
   process.kill(-browser.pid, 'SIGKILL')
   await ended
   server.close()
-  rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }) // a last process may still write there
+  for (let tries = 20;; tries--) // a last process may still write there; maxRetries would not look for new files
+    try {
+      rmSync(profile, { recursive: true, force: true })
+      break
+    } catch (problem) {
+      if (tries === 0) throw problem
+      await new Promise((later) => setTimeout(later, 100))
+    }
   assert.ok(told, 'no answer from the page')
   assert.deepEqual(JSON.parse(told), [banquier.signature(asked.signature), banquier.simulate(...asked.simulate)])
   console.log(`ok   Chromium plays the same games (${Math.round(performance.now() - began)} ms)`)
