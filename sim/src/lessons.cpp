@@ -23,7 +23,7 @@ struct Guest {
     std::uint32_t weight;
 };
 constexpr std::array kGuests = {Guest{"maison", 34}, Guest{"fp-a-hardened", 16}, Guest{"fp-a", 9},
-    Guest{"fp-b", 5}, Guest{"fp-c", 5}, Guest{"standard", 6}, Guest{"maison-2", 3}, Guest{"maison-1", 2}};
+    Guest{"fp-b", 5}, Guest{"fp-c", 5}, Guest{"standard", 6}, Guest{"level-4", 3}, Guest{"level-2", 2}};
 constexpr std::uint32_t kShakenWeight = 20;
 static_assert([] {
     std::uint32_t sum = kShakenWeight;
