@@ -233,7 +233,7 @@ bool Machine::bots_manage() {
 bool Machine::manage(PlayerId id) {
     bots::Window window = window_for(id);
     for (std::size_t i = 0; has_channel(id) && i < l_.seats.size(); ++i)
-        if (!runs_itself(static_cast<PlayerId>(i))) window.accepted(id, static_cast<PlayerId>(i));
+        if (!trades_itself(static_cast<PlayerId>(i))) window.accepted(id, static_cast<PlayerId>(i));
     // Each time round one more person is left out: an offer to them has been made already.
     for (std::size_t i = 0; i <= l_.seats.size(); ++i) {
         if (++f_.bots.acts > bots::kActsOfATurn) return false;
@@ -268,14 +268,14 @@ bots::Window Machine::window_for(PlayerId id) const {
     bots::Window window = f_.bots.window;
     for (std::size_t i = 0; i < l_.seats.size(); ++i) {
         const auto other = static_cast<PlayerId>(i);
-        if (!runs_itself(other) && !may_offer_to_person(id, other)) window.accepted(id, other);
+        if (!trades_itself(other) && !may_offer_to_person(id, other)) window.accepted(id, other);
     }
     return window;
 }
 
 bool Machine::offer(PlayerId id, const Action& wish) {
     if (!is_seat(wish.whom) || !f_.bots.window.may_offer(id, wish.whom) || offers_too_much(id)) return false;
-    if (!runs_itself(wish.whom)) return offer_to_person(id, wish);
+    if (!trades_itself(wish.whom)) return offer_to_person(id, wish);
     play(wish, how_of(id));
     talked(id, wish.whom);
     return true;
@@ -313,24 +313,29 @@ bool Machine::has_channel(PlayerId id) const {
         bot->dealing().appetite > 0;
 }
 
-// At the end of its turn a bot may come to a person with an offer. One that was left unanswered since its last turn is
-// taken back first.
+// At the end of its turn a bot takes back what a person has left unanswered since its last turn: nobody else could be
+// offered anything meanwhile.
+bool Machine::take_back_offer(PlayerId id) {
+    const State& s = state();
+    if (!trades_itself(id) || !s.offering.contains(id)) return false;
+    const PlayerId to = s.offer[id].to;
+    const bool old = is_seat(to) && !trades_itself(to) && !f_.bots.offered[id].contains(to);
+    if (!old || why_illegal(*game_, s, act::withdraw(id))) return false;
+    play(act::withdraw(id), how_of(id));
+    return true;
+}
+
+// Then it may come to a person with an offer.
 bool Machine::approach_people(PlayerId id) {
     const State& s = state();
-    if (!has_channel(id) || f_.bots.approached.contains(id)) return false;
-    if (s.offering.contains(id)) {
-        const PlayerId to = s.offer[id].to;
-        const bool old = is_seat(to) && !runs_itself(to) && !f_.bots.offered[id].contains(to);
-        if (!old || why_illegal(*game_, s, act::withdraw(id))) return false;
-        play(act::withdraw(id), how_of(id));
-        return true;
-    }
+    if (!has_channel(id) || f_.bots.approached.contains(id) || s.offering.contains(id)) return false;
     f_.bots.approached.add(id);
     const std::uint64_t drawn = mixed(l_.version, 7 * index_of(id) + 1);
     if (!comes_true(bot_of(id)->dealing().appetite, drawn) || offers_too_much(id)) return false;
     for (std::size_t i = 0; i < l_.seats.size(); ++i) {
         const auto person = static_cast<PlayerId>((i + drawn) % l_.seats.size());
-        if (!s.in_play.contains(person) || runs_itself(person) || !may_offer_to_person(id, person)) continue;
+        if (!s.in_play.contains(person) || trades_itself(person) || !may_offer_to_person(id, person))
+            continue;
         const auto wish = ask(id, window_for(id), [&](const bots::Bot& bot, const bots::View& v) {
             return bots::approach(v, person, bot.dealing(), *house_.staff.judge(), l_.asked);
         });
@@ -382,7 +387,7 @@ bool Machine::bot_answers() {
     if (turn_alone && s.phase == Phase::OrderRoll) return bot_rolls(id);
     if (turn_alone && s.phase == Phase::Roll && s.player[id].prison == 0) return bot_rolls(id);
     if (turn_alone && s.phase == Phase::EndTurn) {
-        if (!approach_people(id) && !manage(id)) play(act::end_turn(id), how_of(id));
+        if (!take_back_offer(id) && !approach_people(id) && !manage(id)) play(act::end_turn(id), how_of(id));
         return true;
     }
     if (++f_.bots.acts <= bots::kActsOfATurn) {

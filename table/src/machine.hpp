@@ -221,6 +221,7 @@ private:
     bool attempt(PlayerId id, const Action& wish);
     bool offer(PlayerId id, const Action& wish);
     bool offer_to_person(PlayerId id, const Action& wish);
+    bool take_back_offer(PlayerId id);
     bool approach_people(PlayerId id);
     bool has_channel(PlayerId id) const;
     void talked(PlayerId a, PlayerId b);

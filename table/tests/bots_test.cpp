@@ -54,7 +54,20 @@ struct Theatre : Bench {
         say(0, Arrive{});
         say(0, Depart{});
     }
+    // The same, and the caretaker plays for the only person.
+    void leave(const State& s) {
+        table.lasting.state = s;
+        table.lasting.seats[0].caretaken = true;
+        say(0, Depart{});
+    }
 };
+
+// Goes on though nobody is there.
+Settings awake() {
+    Settings s = instant();
+    s.sleeps = false;
+    return s;
+}
 
 // Two friends would buy from the caretaker, at list price, what its person keeps from them.
 TEST(Caretaker, TradesForNobody) {
@@ -324,6 +337,46 @@ TEST(Bots, RespectWhoWantsNoOffers) {
     b.wait(10'000);
     EXPECT_GT(b.troupe.puppet.asked, 0);
     EXPECT_FALSE(allowed);
+    EXPECT_TRUE(b.state().offering.empty());
+}
+
+// Nobody answers for a person who is away: an offer would wait, and keep the bot from every other.
+TEST(Bots, OfferNothingToWhoIsAway) {
+    Theatre b{awake()};
+    b.seated(1);
+    b.say(0, SetSeat{.seat = kBen, .kind = SeatKind::Bot, .bot = "puppet"});
+    b.start();
+    bool allowed = false;
+    b.troupe.puppet.wish = [&](const bots::View& v) -> std::optional<Action> {
+        if (v.me != kBen) return std::nullopt;
+        allowed |= v.window.may_offer(v.me, kAnn);
+        return act::offer(v.me, {.to = kAnn, .money = -50, .give = DeedSet::of(b.deed_at(5))});
+    };
+    State s = b.standard(2);
+    owns(s, *b.game, kBen, {b.deed_at(5)});
+    b.leave(s);
+    b.wait(10'000);
+    EXPECT_GT(b.troupe.puppet.asked, 0);
+    EXPECT_FALSE(allowed);
+    EXPECT_TRUE(b.logged<Played>().size() > 2);
+    for (const Played& played : b.logged<Played>()) EXPECT_NE(played.action.kind, ActKind::Offer);
+}
+
+TEST(Bots, TakeBackWhatTheyHaveOfferedToSomebodyWhoLeft) {
+    Theatre b{awake()};
+    b.seated(1);
+    b.say(0, SetSeat{.seat = kBen, .kind = SeatKind::Bot, .bot = "puppet"});
+    b.start();
+    State s = b.standard(2);
+    owns(s, *b.game, kBen, {b.deed_at(5)});
+    apply_known_legal(
+        *b.game, s, act::offer(kBen, {.to = kAnn, .money = -50, .give = DeedSet::of(b.deed_at(5))}));
+    ASSERT_TRUE(s.offering.contains(kBen));
+    b.leave(s);
+    b.wait(10'000);
+    int taken_back = 0;
+    for (const Played& played : b.logged<Played>()) taken_back += played.action.kind == ActKind::Withdraw;
+    EXPECT_EQ(taken_back, 1);
     EXPECT_TRUE(b.state().offering.empty());
 }
 
