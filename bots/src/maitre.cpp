@@ -35,6 +35,7 @@ constexpr double kMargin = 0.008;              // in the chance to win: what a d
 constexpr double kTheirMargin = 0.004;         // and what somebody wants who goes by the chances
 constexpr double kLeastMerit = 0.002;          // of an offer, its likelihood to be taken considered
 constexpr int kSteps = 7;                      // to a price
+constexpr int kRemembered = 20;                // rounds: then somebody may have another mind
 constexpr std::size_t kMostDeals = 48;         // looked at with one partner
 constexpr std::size_t kThoughtOver = 4;        // offers that are played on from
 constexpr double kNetworkDoubt = 0.03 * 0.03;  // of a gain that it sees: the standard error, squared
@@ -340,7 +341,8 @@ private:
         if (view_.record != nullptr)
             for (std::size_t i = 0; i < view_.record->size(); ++i) {
                 const auto& [heard, taken] = view_.record->last(i);
-                if (heard->offer.whom != partner) continue;
+                if (heard->offer.whom != partner || heard->before.round + kRemembered < view_.state.round)
+                    continue;
                 const std::uint8_t take = who_would_take(*heard);
                 for (std::size_t j = 0; j < kJudges; ++j)
                     known.likely[j] *= ((take >> j & 1) != 0) == taken ? kTrue : 1 - kTrue;

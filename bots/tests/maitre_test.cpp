@@ -66,6 +66,23 @@ TEST(Maitre, OffersMoreToWhomLittleIsNotEnough) {
     EXPECT_GT(more->amount, usual->amount);
 }
 
+// If they never forgot a refusal, bots where nobody owns a group would stop asking, and their game would not end.
+TEST(Maitre, ForgetsAfterAWhileWhatSomebodyTook) {
+    Orange table;
+    const Record easy = heard(table, 1, true);
+    table.heard = &easy;
+    table.state.round += 20;
+    const auto remembered = table.offer();
+    table.state.round += 1;
+    const auto forgotten = table.offer();
+    table.heard = nullptr;
+    const auto usual = table.offer();
+    ASSERT_TRUE(remembered && forgotten && usual);
+    EXPECT_LE(remembered->amount, 20);
+    EXPECT_GT(usual->amount, 20);
+    EXPECT_EQ(forgotten->amount, usual->amount);
+}
+
 // Three houses on each light blue street: with so much cash Maître would go on to hotels, and the hoarder keeps it.
 TEST(Maitre, OffersAlsoWhereItsMannerKeepsTheMoneyThatItWouldBuildWith) {
     Orange table;
