@@ -20,10 +20,10 @@ function readAgain(pdf: Buffer): { pages: number; codes: string[] } {
   const folder = mkdtempSync(join(tmpdir(), 'banquier-paper-'));
   try {
     writeFileSync(join(folder, 'print.pdf'), pdf);
-    execFileSync('pdftoppm', ['-r', '120', '-gray', join(folder, 'print.pdf'), join(folder, 'page')]);
-    const pages = readdirSync(folder)
-      .filter((name) => name.endsWith('.pgm'))
-      .map((name) => join(folder, name));
+    // A code can fall so between the dots of one picture that it is not read there; a phone looks again, too.
+    for (const dots of ['150', '240'])
+      execFileSync('pdftoppm', ['-r', dots, '-gray', join(folder, 'print.pdf'), join(folder, `at${dots}`)]);
+    const pictures = readdirSync(folder).filter((name) => name.endsWith('.pgm'));
     // It ends with 4 where a page has no code.
     const read = (page: string): string => {
       try {
@@ -33,8 +33,8 @@ function readAgain(pdf: Buffer): { pages: number; codes: string[] } {
         throw error;
       }
     };
-    const codes = pages.flatMap((page) => read(page).split('\n'));
-    return { pages: pages.length, codes: codes.filter((code) => code !== '') };
+    const codes = pictures.flatMap((name) => read(join(folder, name)).split('\n'));
+    return { pages: pictures.length / 2, codes: [...new Set(codes.filter((code) => code !== ''))] };
   } finally {
     rmSync(folder, { recursive: true });
   }
