@@ -53,17 +53,27 @@ export interface Limits {
   to?: number
 }
 
-export class Banquier {
+declare class Instance {
   readonly bytes: number
   call(text: string): string
-  games(): { games: { board: string; rules: string }[]; bots: string[]; behaviour: number }
+  ask(request: object): Record<string, unknown>
+}
+type Source = BufferSource | Response | WebAssembly.Module
+
+export class Banquier extends Instance {
+  games(): { games: { board: string; rules: string }[]; behaviour: number }
   newGame(game: Game, players: number): Position
   legal(game: Game, position: Position): { decision: Decision; acts: Act[] }
   why(game: Game, position: Position, act: Act): Why
   apply(game: Game, position: Position, act: Act): Applied
   replay(record: string, at?: number): Replayed
-  simulate(game: Game, bots: string[], games: number, more?: Limits): Record<string, number[]>
-  signature(games?: number): string
   digest(text: string): string
 }
-export function load(source?: BufferSource | Response | WebAssembly.Module): Promise<Banquier>
+export function load(source?: Source): Promise<Banquier>
+
+export class Simulation extends Instance {
+  bots(): string[]
+  simulate(game: Game, bots: string[], games: number, more?: Limits): Record<string, number[]>
+  signature(games?: number): string
+}
+export function loadSimulation(source?: Source): Promise<Simulation>

@@ -1,5 +1,5 @@
-// The engine for JavaScript: rules, bots and simulation from one WebAssembly file, in Node and in browsers. Every request gets
-// an answer; one that is wrong throws BanquierProblem with a text in both languages.
+// The engine for JavaScript, in Node and in browsers: the rules from one WebAssembly file, games among bots from another. Every
+// request gets an answer; one that is wrong throws BanquierProblem with a text in both languages.
 
 import { instantiate } from './instance.js'
 
@@ -12,10 +12,10 @@ export class BanquierProblem extends Error {
   }
 }
 
-async function bytesOf(source) {
+async function bytesOf(source, name) {
   if (source instanceof WebAssembly.Module) return source
   if (source === undefined) {
-    const file = new URL('./banquier.wasm', import.meta.url)
+    const file = new URL(name, import.meta.url)
     if (file.protocol === 'file:') {
       const { readFile } = await import('node:fs/promises')
       return WebAssembly.compile(await readFile(file))
@@ -28,11 +28,15 @@ async function bytesOf(source) {
 
 /** Loads the engine: from beside this file, or from bytes, a Response or a compiled module. */
 export async function load(source) {
-  return new Banquier(await instantiate(await bytesOf(source)))
+  return new Banquier(await instantiate(await bytesOf(source, './engine.wasm')))
 }
 
-/** One instance of the engine. It keeps no game: positions and records come with every request. */
-export class Banquier {
+/** Loads the bots and their games in the same way. */
+export async function loadSimulation(source) {
+  return new Simulation(await instantiate(await bytesOf(source, './simulation.wasm')))
+}
+
+class Instance {
   #instance
 
   constructor(instance) {
@@ -47,47 +51,58 @@ export class Banquier {
   call(text) {
     return this.#instance.call(text)
   }
-
-  #ask(request) {
+  /** A request and its answer as objects. */
+  ask(request) {
     const answer = JSON.parse(this.call(JSON.stringify(request)))
     if (answer.problem) throw new BanquierProblem(answer.problem)
     return answer
   }
+}
 
-  /** Boards and rule sets that officially go together, the bots, and the engine's behaviour number. */
+/** One instance of the engine. It keeps no game: positions and records come with every request. */
+export class Banquier extends Instance {
+  /** Boards and rule sets that officially go together, and the engine's behaviour number. */
   games() {
-    return this.#ask({ do: 'games' })
+    return this.ask({ do: 'games' })
   }
   /** The position before the first act. */
   newGame(game, players) {
-    return this.#ask({ do: 'new', ...game, players }).position
+    return this.ask({ do: 'new', ...game, players }).position
   }
   /** What the position waits for, and every legal act as a line of the notation; bids at their lowest, offers not. */
   legal(game, position) {
-    return this.#ask({ do: 'legal', ...game, position })
+    return this.ask({ do: 'legal', ...game, position })
   }
   /** Whether an act is legal; if not, the reason and the rules behind it. */
   why(game, position, act) {
-    return this.#ask({ do: 'why', ...game, position, act })
+    return this.ask({ do: 'why', ...game, position, act })
   }
   /** The position after a legal act and what happened; after an illegal one the same position, and why. */
   apply(game, position, act) {
-    return this.#ask({ do: 'apply', ...game, position, act })
+    return this.ask({ do: 'apply', ...game, position, act })
   }
   /** A record, every act of it checked: the position after `at` steps, or at its end. */
   replay(record, at) {
-    return this.#ask({ do: 'replay', record, ...(at === undefined ? {} : { at }) })
-  }
-  /** Games among bots, counted as `banquier sim` counts them. */
-  simulate(game, bots, games, more = {}) {
-    return this.#ask({ do: 'simulate', ...game, bots, games, ...more }).tally
-  }
-  /** One number for how the rules play: the same as `banquier signature`. */
-  signature(games = 2000) {
-    return this.#ask({ do: 'signature', games }).signature
+    return this.ask({ do: 'replay', record, ...(at === undefined ? {} : { at }) })
   }
   /** BLAKE2b-256 of a text, in hexadecimal. */
   digest(text) {
-    return this.#ask({ do: 'digest', text }).digest
+    return this.ask({ do: 'digest', text }).digest
+  }
+}
+
+/** Bots, and games among them. */
+export class Simulation extends Instance {
+  /** The names of the bots. */
+  bots() {
+    return this.ask({ do: 'bots' }).bots
+  }
+  /** Games among bots, counted as `banquier sim` counts them. */
+  simulate(game, bots, games, more = {}) {
+    return this.ask({ do: 'simulate', ...game, bots, games, ...more }).tally
+  }
+  /** One number for how the rules play: the same as `banquier signature`. */
+  signature(games = 2000) {
+    return this.ask({ do: 'signature', games }).signature
   }
 }

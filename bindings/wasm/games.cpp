@@ -86,4 +86,14 @@ notation::Result<Game> game_of(
         std::string{board} + (board.empty() ? "" : ", ") + std::string{rules});
 }
 
+Game read_game(notation::Fields& fields) {
+    const std::string board = fields.text_or("board", 64), rules = fields.text_or("rules", 64, "classique");
+    const std::vector<std::string> choices = fields.texts_or_none("overrides", 64, 64);
+    if (fields.problem().found()) return {};
+    const auto game = game_of(board, rules, choices);
+    if (game) return *game;
+    fields.problem().note(game.problem());
+    return {};
+}
+
 }  // namespace banquier::wasm

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <banquier/engine/game.hpp>
+#include <banquier/notation/fields.hpp>
 #include <banquier/notation/problem.hpp>
 
 #include <span>
@@ -20,5 +21,8 @@ std::vector<Pairing> pairings();
 // rule set.
 notation::Result<Game> game_of(
     std::string_view board, std::string_view rules, std::span<const std::string> choices);
+
+// The same from the fields of a request: `board`, `rules` and `overrides`. A problem is noted.
+Game read_game(notation::Fields& fields);
 
 }  // namespace banquier::wasm

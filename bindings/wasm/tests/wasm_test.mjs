@@ -14,8 +14,9 @@ import { gzipSync } from 'node:zlib'
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..')
 const folder = process.argv[2] ?? path.join(root, 'build/npm')
 const long = Boolean(process.env.BANQUIER_LONG)
-const { load, BanquierProblem } = await import(pathToFileURL(path.join(folder, 'index.js')))
+const { load, loadSimulation, BanquierProblem } = await import(pathToFileURL(path.join(folder, 'index.js')))
 const banquier = await load()
+const simulation = await loadSimulation()
 const program = [process.env.BANQUIER_PROGRAM, path.join(root, 'bin/banquier')].find((p) => p && existsSync(p))
 const test = (name, work) => {
   const began = performance.now()
@@ -23,17 +24,17 @@ const test = (name, work) => {
   console.log(`ok   ${name} (${Math.round(performance.now() - began)} ms)`)
 }
 
-const { games, bots } = banquier.games()
+const { games } = banquier.games()
 const ruleSets = [...new Set(games.map((g) => g.rules))]
 
 test('thirteen rule sets are there', () => {
   assert.equal(ruleSets.length, 13)
-  assert.ok(bots.includes('maison'))
+  assert.ok(simulation.bots().includes('maison'))
 })
 
 test('the signature is the native one', () => {
   const native = execFileSync(program, ['signature'], { encoding: 'utf8' })
-  assert.equal(`signature ${banquier.signature(2000)}`, native.trim())
+  assert.equal(`signature ${simulation.signature(2000)}`, native.trim())
 })
 
 test('tallies are those of banquier sim, in every rule set', () => {
@@ -48,7 +49,7 @@ test('tallies are those of banquier sim, in every rule set', () => {
       '--rounds', '200', ...(['championnat', 'asterix-chrono', 'mondial2006-chrono'].includes(rules) ? [clock, '60'] : []),
       '--part', part, '--json', '/dev/null'], { stdio: 'ignore' })
     const native = JSON.parse(readFileSync(part, 'utf8')).tally
-    const ours = banquier.simulate({ board, rules }, ['fp-a', 'standard', 'fp-a', 'random'], count,
+    const ours = simulation.simulate({ board, rules }, ['fp-a', 'standard', 'fp-a', 'random'], count,
       { rounds: 200, time_up_after: rules.endsWith('chrono') ? 60 : 0, last_round_after: rules === 'championnat' ? 60 : 0 })
     assert.deepEqual(ours, native, rules)
   }
@@ -114,9 +115,9 @@ test('bad input is answered and the instance lives', () => {
       else if (kind === 3) text = text.slice(0, at) + String(random(1e9)) + text.slice(at)
       else text = text.slice(0, at) + text.slice(at).replace(/\d+/, ['-1', '99999999999', '255', '1.5', '"x"'][random(5)])
     }
-    if (i === count / 2) bytes = banquier.bytes
+    if (i === count / 2) bytes = banquier.bytes + simulation.bytes
     if (/"games":\d{3,}|"rounds":\d{3,}/.test(text)) continue // legal, and long
-    const answer = JSON.parse(banquier.call(text))
+    const answer = JSON.parse((text.includes('simulate') ? simulation : banquier).call(text))
     if (answer.problem) {
       ++problems
       assert.ok(answer.problem.en.length > 0 && answer.problem.fr.length > 0)
@@ -124,7 +125,7 @@ test('bad input is answered and the instance lives', () => {
   }
   assert.ok(problems > count / 4, `${problems} problems`)
   assert.equal(banquier.call(good[0]), before)
-  assert.equal(banquier.bytes, bytes, 'memory grows')
+  assert.equal(banquier.bytes + simulation.bytes, bytes, 'memory grows')
   assert.throws(() => banquier.newGame({ rules: 'nowhere' }, 2), BanquierProblem)
   assert.throws(() => banquier.newGame({ rules: 'classique' }, 20), /SETUP-03/)
   assert.throws(() => banquier.newGame({ rules: 'classique', overrides: ['HOUSE-99'] }, 2), BanquierProblem)
@@ -132,19 +133,21 @@ test('bad input is answered and the instance lives', () => {
 })
 
 test('sizes', () => {
-  const bytes = readFileSync(path.join(folder, 'banquier.wasm'))
-  const packed = gzipSync(bytes, { level: 9 }).length
-  console.log(`     banquier.wasm ${(bytes.length / 1000).toFixed(0)} kB, gzipped ${(packed / 1000).toFixed(0)} kB`)
-  assert.ok(packed <= 400_000)
+  for (const [name, most] of [['engine.wasm', 160_000], ['simulation.wasm', 280_000]]) {
+    const bytes = readFileSync(path.join(folder, name))
+    const packed = gzipSync(bytes, { level: 9 }).length
+    console.log(`     ${name} ${(bytes.length / 1000).toFixed(0)} kB, gzipped ${(packed / 1000).toFixed(0)} kB; ${most / 1000} at most`)
+    assert.ok(packed <= most, name)
+  }
 })
 
 // The same file in a browser: a page of its own, which sends its answer.
 const asked = { signature: 260, simulate: [{ rules: 'championnat' }, Array(4).fill('fp-a'), 40, { rounds: 100, last_round_after: 60 }] }
 const page = `<!doctype html><script type="module">
-  import { load } from './index.js'
-  const banquier = await load()
+  import { loadSimulation } from './index.js'
+  const simulation = await loadSimulation()
   const asked = ${JSON.stringify(asked)}
-  const body = JSON.stringify([banquier.signature(asked.signature), banquier.simulate(...asked.simulate)])
+  const body = JSON.stringify([simulation.signature(asked.signature), simulation.simulate(...asked.simulate)])
   await fetch('/answer', { method: 'POST', body })
 </script>`
 const chromium = '/usr/bin/chromium'
@@ -188,15 +191,15 @@ if (existsSync(chromium)) {
       await new Promise((later) => setTimeout(later, 100))
     }
   assert.ok(told, 'no answer from the page')
-  assert.deepEqual(JSON.parse(told), [banquier.signature(asked.signature), banquier.simulate(...asked.simulate)])
+  assert.deepEqual(JSON.parse(told), [simulation.signature(asked.signature), simulation.simulate(...asked.simulate)])
   console.log(`ok   Chromium plays the same games (${Math.round(performance.now() - began)} ms)`)
 }
 
 if (long)
   test('speed', () => {
-    banquier.simulate({ rules: 'classique' }, Array(4).fill('trivial'), 400) // until the machine code is the good one
+    simulation.simulate({ rules: 'classique' }, Array(4).fill('trivial'), 400) // until the machine code is the good one
     const began = process.cpuUsage().user // others may use the machine
-    const tally = banquier.simulate({ rules: 'classique' }, Array(4).fill('trivial'), 2000)
+    const tally = simulation.simulate({ rules: 'classique' }, Array(4).fill('trivial'), 2000)
     const each = ((process.cpuUsage().user - began) * 1e3) / tally.turns[0]
     console.log(`     ${each.toFixed(1)} ns a throw`)
     assert.ok(each <= 65)

@@ -1,16 +1,13 @@
-// What the engine's WebAssembly offers. docs/wasm.md describes the requests.
+// What the engine's WebAssembly offers: positions, acts and records. docs/wasm.md describes the requests.
 #include "calls.hpp"
 #include "games.hpp"
-#include "simulation.hpp"
 
-#include <banquier/bots/roster.hpp>
 #include <banquier/luck/digest.hpp>
 #include <banquier/notation/act.hpp>
 #include <banquier/notation/fields.hpp>
 #include <banquier/notation/json.hpp>
 #include <banquier/notation/position.hpp>
 #include <banquier/notation/record.hpp>
-#include <banquier/sim/signature.hpp>
 
 #include <algorithm>
 #include <memory>
@@ -21,17 +18,6 @@ using namespace banquier;
 using notation::Fields;
 using notation::FirstProblem;
 namespace json = boost::json;
-
-// A board, a rule set and choices: what every request about a game begins with.
-Game read_game(Fields& fields) {
-    const std::string board = fields.text_or("board", 64), rules = fields.text_or("rules", 64, "classique");
-    const std::vector<std::string> choices = fields.texts_or_none("overrides", 64, 64);
-    if (fields.problem().found()) return {};
-    const auto game = wasm::game_of(board, rules, choices);
-    if (game) return *game;
-    fields.problem().note(game.problem());
-    return {};
-}
 
 State read_position(Fields& fields, const Game& game) {
     const json::value& value = fields.need("position");
@@ -67,15 +53,14 @@ json::object refusal_json(const Refusal& no) {
 // ---- What can be asked
 
 json::object list_games(Fields&) {
-    json::array games, bots;
+    json::array games;
     for (const wasm::Pairing& pairing : wasm::pairings())
         games.push_back(json::object{{"board", pairing.board}, {"rules", pairing.rules}});
-    for (const bots::Known& known : bots::roster()) bots.emplace_back(known.name);
-    return {{"games", games}, {"bots", bots}, {"behaviour", kBehaviour}};
+    return {{"games", games}, {"behaviour", kBehaviour}};
 }
 
 json::object begin(Fields& fields) {
-    const Game game = read_game(fields);
+    const Game game = wasm::read_game(fields);
     const auto players = static_cast<int>(fields.number("players", 0, 99));
     if (fields.problem().found()) return {};
     if (const Refusal no = why_not_players(game, players)) {
@@ -86,7 +71,7 @@ json::object begin(Fields& fields) {
 }
 
 json::object legal(Fields& fields) {
-    const Game game = read_game(fields);
+    const Game game = wasm::read_game(fields);
     const State state = read_position(fields, game);
     if (fields.problem().found()) return {};
     const auto list = std::make_unique<ActionList>();
@@ -97,7 +82,7 @@ json::object legal(Fields& fields) {
 }
 
 json::object why(Fields& fields) {
-    const Game game = read_game(fields);
+    const Game game = wasm::read_game(fields);
     const State state = read_position(fields, game);
     const Action act = read_act(fields, game, state);
     if (fields.problem().found()) return {};
@@ -107,7 +92,7 @@ json::object why(Fields& fields) {
 }
 
 json::object apply_act(Fields& fields) {
-    const Game game = read_game(fields);
+    const Game game = wasm::read_game(fields);
     State state = read_position(fields, game);
     const Action act = read_act(fields, game, state);
     if (fields.problem().found()) return {};
@@ -145,26 +130,6 @@ json::object replay(Fields& fields) {
     return result;
 }
 
-json::object simulate(Fields& fields) {
-    const Game game = read_game(fields);
-    return wasm::played(fields, game);
-}
-
-json::object signature(Fields& fields) {
-    const auto games = static_cast<int>(fields.number_or("games", 1, 100'000, 2000));
-    if (fields.problem().found()) return {};
-    // As of a library: by the names of the rule sets, each on its first board.
-    std::vector<std::string> names;
-    for (const wasm::Pairing& pairing : wasm::pairings())
-        if (std::find(names.begin(), names.end(), pairing.rules) == names.end())
-            names.push_back(pairing.rules);
-    std::sort(names.begin(), names.end());
-    std::vector<sim::Play> plays;
-    for (const std::string& name : names)
-        if (const auto game = wasm::game_of({}, name, {})) plays.push_back(sim::play_of(*game));
-    return {{"signature", std::to_string(sim::signature(plays, games))}};
-}
-
 // BLAKE2b-256 of a text, with a commitment's construction around it: for the test against other implementations.
 json::object digest(Fields& fields) {
     const std::string text = fields.text("text");
@@ -179,8 +144,7 @@ json::object secret(Fields&) {
 }
 
 constexpr wasm::Known kKnown[] = {{"games", list_games}, {"new", begin}, {"legal", legal}, {"why", why},
-    {"apply", apply_act}, {"replay", replay}, {"simulate", simulate}, {"signature", signature},
-    {"digest", digest}, {"secret", secret}};
+    {"apply", apply_act}, {"replay", replay}, {"digest", digest}, {"secret", secret}};
 
 }  // namespace
 
