@@ -25,8 +25,7 @@ namespace {
 
 constexpr const char* kPool =
     "maison,maitre,level-4,level-3,level-2,level-1,fp-a,fp-b,fp-c,fp-a-hardened,standard,"
-    "probe-one,probe-all-cash,probe-repeat,"
-    "probe-buy-back,probe-bait,probe-hoard,probe-stall";
+    "probe-one,probe-all-cash,probe-repeat,probe-buy-back,probe-bait,probe-hoard,probe-stall";
 constexpr std::size_t kMostBots = 64;
 constexpr std::int64_t kMostTables = 1'000'000;
 
@@ -237,11 +236,10 @@ void add_ladder(CommandLine& line) {
             "Exit: 0; 2 a bad request; 3 a file; 4 interrupted, kept in --resume."});
     const auto options = std::make_shared<LadderOptions>();
     command.add_option("--bots", options->bots,
-        line({"les bots, séparés par des virgules ; le premier est la mesure (maison, Maître, les niveaux, "
-              "les "
-              "témoins et les sondes)",
-            "the bots, with commas between them; the first is the measure (maison, Maître, the levels, the "
-            "baselines and the probes)"}));
+        line({"les bots, séparés par des virgules ; le premier est la mesure "
+              "(maison, Maître, les niveaux, les témoins et les sondes)",
+            "the bots, with commas between them; the first is the measure "
+            "(maison, Maître, the levels, the baselines and the probes)"}));
     command.add_option("--sizes", options->sizes,
         line({"combien à une table, une échelle pour chaque nombre (2,3,4,6)",
             "how many at a table, a ladder for each number (2,3,4,6)"}));

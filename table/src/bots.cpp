@@ -325,7 +325,7 @@ bool Machine::take_back_offer(PlayerId id) {
     return true;
 }
 
-// Then it may come to a person with an offer.
+// A bot that has no offer open may come to a person with one, once a turn.
 bool Machine::approach_people(PlayerId id) {
     const State& s = state();
     if (!has_channel(id) || f_.bots.approached.contains(id) || s.offering.contains(id)) return false;

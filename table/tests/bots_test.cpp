@@ -40,6 +40,12 @@ struct Theatre : Bench {
         EXPECT_TRUE(say(0, Start{}).ok());
         EXPECT_TRUE(say(0, Reveal{kAnn, salt_of(0)}).ok());
     }
+    // Ann and the puppet.
+    void start_with_puppet() {
+        seated(1);
+        say(0, SetSeat{.seat = kBen, .kind = SeatKind::Bot, .bot = "puppet"});
+        start();
+    }
     void wait(Millis span) {
         const Millis end = now + span;
         while (last.wake_at <= end) {
@@ -190,9 +196,7 @@ TEST(Bots, PlayWholeGamesAmongThemselvesAtOnce) {
 
 TEST(Bots, MakeAPersonOneOfferATurnAndNoneAgainOnTermsAsBad) {
     Theatre b{instant()};
-    b.seated(1);
-    b.say(0, SetSeat{.seat = kBen, .kind = SeatKind::Bot, .bot = "puppet"});
-    b.start();
+    b.start_with_puppet();
     const DeedId station = b.deed_at(5);
     Money price = 50;
     b.troupe.puppet.wish = [&](const bots::View& v) -> std::optional<Action> {
@@ -322,9 +326,7 @@ TEST(Bots, TakeNobodysTimeWhenTheyTalkToEachOther) {
 
 TEST(Bots, RespectWhoWantsNoOffers) {
     Theatre b{instant()};
-    b.seated(1);
-    b.say(0, SetSeat{.seat = kBen, .kind = SeatKind::Bot, .bot = "puppet"});
-    b.start();
+    b.start_with_puppet();
     b.say(0, RefuseOffers{.seat = kAnn, .from = kBen});
     bool allowed = false;
     b.troupe.puppet.wish = [&](const bots::View& v) -> std::optional<Action> {
@@ -343,9 +345,7 @@ TEST(Bots, RespectWhoWantsNoOffers) {
 // Nobody answers for a person who is away: an offer would wait, and keep the bot from every other.
 TEST(Bots, OfferNothingToWhoIsAway) {
     Theatre b{awake()};
-    b.seated(1);
-    b.say(0, SetSeat{.seat = kBen, .kind = SeatKind::Bot, .bot = "puppet"});
-    b.start();
+    b.start_with_puppet();
     bool allowed = false;
     b.troupe.puppet.wish = [&](const bots::View& v) -> std::optional<Action> {
         if (v.me != kBen) return std::nullopt;
@@ -358,15 +358,13 @@ TEST(Bots, OfferNothingToWhoIsAway) {
     b.wait(10'000);
     EXPECT_GT(b.troupe.puppet.asked, 0);
     EXPECT_FALSE(allowed);
-    EXPECT_TRUE(b.logged<Played>().size() > 2);
+    EXPECT_GT(b.logged<Played>().size(), 2u);
     for (const Played& played : b.logged<Played>()) EXPECT_NE(played.action.kind, ActKind::Offer);
 }
 
 TEST(Bots, TakeBackWhatTheyHaveOfferedToSomebodyWhoLeft) {
     Theatre b{awake()};
-    b.seated(1);
-    b.say(0, SetSeat{.seat = kBen, .kind = SeatKind::Bot, .bot = "puppet"});
-    b.start();
+    b.start_with_puppet();
     State s = b.standard(2);
     owns(s, *b.game, kBen, {b.deed_at(5)});
     apply_known_legal(
@@ -382,9 +380,7 @@ TEST(Bots, TakeBackWhatTheyHaveOfferedToSomebodyWhoLeft) {
 
 TEST(Bots, AnswerOffersAtTheirPace) {
     Theatre b;
-    b.seated(1);
-    b.say(0, SetSeat{.seat = kBen, .kind = SeatKind::Bot, .bot = "puppet"});
-    b.start();
+    b.start_with_puppet();
     State s = b.standard(2);
     owns(s, *b.game, kAnn, {b.deed_at(5)});
     b.begin(s);
@@ -400,9 +396,7 @@ TEST(Bots, AnswerOffersAtTheirPace) {
 
 TEST(Bots, UseTheMomentBetweenTurnsBeforeAPersonRolls) {
     Theatre b;
-    b.seated(1);
-    b.say(0, SetSeat{.seat = kBen, .kind = SeatKind::Bot, .bot = "puppet"});
-    b.start();
+    b.start_with_puppet();
     const DeedId station = b.deed_at(5);
     b.troupe.puppet.wish = [&](const bots::View& v) -> std::optional<Action> {
         const Action mortgage = act::mortgage(v.me, station);
